@@ -1,0 +1,113 @@
+package io.github.responsesmcp.json;
+
+import java.nio.charset.StandardCharsets;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * JSON that is already written: one line of ASCII-safe UTF-8, ready to be sent as it is.
+ *
+ * <p>What never changes is rendered once, when the executable is built.
+ */
+public final class JsonText {
+    private final String text;
+
+    private JsonText(String text) {
+        this.text = text;
+    }
+
+    /** The text of a tree. */
+    public static JsonText of(JsonNode tree) {
+        StringBuilder out = new StringBuilder();
+        append(tree, out);
+        return new JsonText(out.toString());
+    }
+
+    /** The text of a string, quoted and escaped. */
+    public static JsonText quoted(String string) {
+        StringBuilder out = new StringBuilder(string.length() + 2);
+        appendString(string, out);
+        return new JsonText(out.toString());
+    }
+
+    /** The bytes to send. */
+    public byte[] utf8() {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private static void append(JsonNode node, StringBuilder out) {
+        switch (node.getNodeType()) {
+            case OBJECT -> appendObject(node, out);
+            case ARRAY -> appendArray(node, out);
+            case STRING -> appendString(node.stringValue(), out);
+            case NUMBER -> out.append(node.numberValue());
+            case BOOLEAN -> out.append(node.booleanValue());
+            default -> out.append("null");
+        }
+    }
+
+    private static void appendObject(JsonNode object, StringBuilder out) {
+        out.append('{');
+        String separator = "";
+        for (var property : object.properties()) {
+            out.append(separator);
+            appendString(property.getKey(), out);
+            out.append(':');
+            append(property.getValue(), out);
+            separator = ",";
+        }
+        out.append('}');
+    }
+
+    private static void appendArray(JsonNode array, StringBuilder out) {
+        out.append('[');
+        String separator = "";
+        for (JsonNode element : array) {
+            out.append(separator);
+            append(element, out);
+            separator = ",";
+        }
+        out.append(']');
+    }
+
+    private static void appendString(String string, StringBuilder out) {
+        out.append('"');
+        for (int i = 0; i < string.length(); i++) {
+            char c = string.charAt(i);
+            switch (c) {
+                case '"' -> out.append("\\\"");
+                case '\\' -> out.append("\\\\");
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                case '\t' -> out.append("\\t");
+                // Some line readers split at these, and a message must stay one line.
+                case '\u0085', '\u2028', '\u2029' -> appendEscaped(c, out);
+                default -> {
+                    if (c < 0x20 || c == 0x7F) {
+                        appendEscaped(c, out);
+                    } else if (!Character.isSurrogate(c)) {
+                        out.append(c);
+                    } else if (Character.isHighSurrogate(c)
+                            && i + 1 < string.length()
+                            && Character.isLowSurrogate(string.charAt(i + 1))) {
+                        out.append(c).append(string.charAt(++i));
+                    } else {
+                        // Half a character has no UTF-8 form: it goes out as it was escaped.
+                        appendEscaped(c, out);
+                    }
+                }
+            }
+        }
+        out.append('"');
+    }
+
+    private static void appendEscaped(char c, StringBuilder out) {
+        out.append("\\u");
+        String hex = Integer.toHexString(c);
+        out.append("0000", 0, 4 - hex.length()).append(hex);
+    }
+}

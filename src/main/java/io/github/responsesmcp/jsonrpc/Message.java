@@ -1,0 +1,19 @@
+package io.github.responsesmcp.jsonrpc;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a client sent: one of the shapes that JSON-RPC knows, or something that is none of them. */
+public sealed interface Message {
+    /** Wants exactly one reply with the same id. */
+    record Request(Id id, String method, ObjectNode params) implements Message {}
+
+    /** Is never answered. */
+    record Notification(String method, ObjectNode params) implements Message {}
+
+    /** A reply to a request of ours. We send none, so it is let pass. */
+    record Response() implements Message {}
+
+    /** Is answered with the error alone; the id is there when it could be read. */
+    record Malformed(@Nullable Id id, RpcError error) implements Message {}
+}

@@ -1,0 +1,71 @@
+package io.github.responsesmcp.jsonrpc;
+
+import io.github.responsesmcp.json.InvalidJson;
+import io.github.responsesmcp.json.JsonReader;
+import io.github.responsesmcp.jsonrpc.Message.Malformed;
+import io.github.responsesmcp.jsonrpc.Message.Notification;
+import io.github.responsesmcp.jsonrpc.Message.Request;
+import io.github.responsesmcp.jsonrpc.Message.Response;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Tells which kind of message some bytes are. */
+public final class MessageReader {
+    private MessageReader() {}
+
+    /** The message in {@code payload}; whatever is wrong with it is part of the result. */
+    public static Message read(byte[] payload) {
+        try {
+            return classify(JsonReader.read(payload));
+        } catch (InvalidJson e) {
+            return new Malformed(
+                    null,
+                    new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + e.getMessage()));
+        }
+    }
+
+    private static Message classify(JsonNode message) {
+        if (!(message instanceof ObjectNode object)) {
+            return invalid(null, "a message is a JSON object");
+        }
+        JsonNode idMember = object.get("id");
+        Id id = idMember == null ? null : Id.of(idMember).orElse(null);
+        JsonNode method = object.get("method");
+        if (method == null && (object.has("result") || object.has("error"))) {
+            return new Response();
+        }
+        if (idMember != null && id == null) {
+            return invalid(null, "\"id\" must be a string or an integer");
+        }
+        JsonNode version = object.get("jsonrpc");
+        if (version == null || !version.isString() || !version.stringValue().equals("2.0")) {
+            return invalid(id, "\"jsonrpc\" must be \"2.0\"");
+        }
+        if (method == null || !method.isString()) {
+            return invalid(id, "\"method\" must be a string");
+        }
+        JsonNode params = object.get("params");
+        if (params == null || params.isNull()) {
+            params = JsonNodeFactory.instance.objectNode();
+        }
+        if (id == null) {
+            ObjectNode given =
+                    params instanceof ObjectNode named
+                            ? named
+                            : JsonNodeFactory.instance.objectNode();
+            return new Notification(method.stringValue(), given);
+        }
+        if (!(params instanceof ObjectNode named)) {
+            return new Malformed(
+                    id, new RpcError(ErrorCode.INVALID_PARAMS, "\"params\" must be an object"));
+        }
+        return new Request(id, method.stringValue(), named);
+    }
+
+    private static Malformed invalid(@Nullable Id id, String reason) {
+        return new Malformed(
+                id, new RpcError(ErrorCode.INVALID_REQUEST, "Invalid request: " + reason));
+    }
+}

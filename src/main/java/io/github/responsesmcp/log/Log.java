@@ -1,0 +1,29 @@
+package io.github.responsesmcp.log;
+
+import java.io.PrintStream;
+import java.time.Clock;
+
+/** What the process says to people, on stderr: warnings always, the rest when debug is on. */
+public final class Log {
+    private final PrintStream out;
+    private final Clock clock;
+    private final boolean debug;
+
+    public Log(PrintStream out, Clock clock, boolean debug) {
+        this.out = out;
+        this.clock = clock;
+        this.debug = debug;
+    }
+
+    /** Something the user should know and can do something about. */
+    public void warning(String text) {
+        out.println("openai-responses-mcp: warning: " + Redactor.redact(text));
+    }
+
+    /** A step that explains what went on, written down only when debug is on. */
+    public void debug(String room, String text) {
+        if (debug) {
+            out.println(clock.instant() + " DEBUG " + room + " " + Redactor.redact(text));
+        }
+    }
+}

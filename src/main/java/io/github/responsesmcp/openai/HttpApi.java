@@ -1,0 +1,101 @@
+package io.github.responsesmcp.openai;
+
+import io.github.responsesmcp.config.ApiKey;
+import io.github.responsesmcp.json.JsonText;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** One attempt: a request over HTTP and the answer to it. */
+public final class HttpApi implements ResponsesApi, AutoCloseable {
+    private final URI endpoint;
+    private final ApiKey key;
+    private final Duration timeout;
+    private final String userAgent;
+    private final Clock clock;
+    private final HttpClient client;
+
+    /** Opens nothing yet; but make one only when there is a question, for it costs start time. */
+    public HttpApi(URI baseUrl, ApiKey key, Duration timeout, String userAgent, Clock clock) {
+        this.endpoint = URI.create(baseUrl + "/responses");
+        this.key = key;
+        this.timeout = timeout;
+        this.userAgent = userAgent;
+        this.clock = clock;
+        this.client =
+                HttpClient.newBuilder()
+                        // Plain http has no way to agree on HTTP/2 without an extra exchange.
+                        .version(
+                                "https".equals(baseUrl.getScheme())
+                                        ? HttpClient.Version.HTTP_2
+                                        : HttpClient.Version.HTTP_1_1)
+                        // The key must not travel to wherever a redirect points.
+                        .followRedirects(HttpClient.Redirect.NEVER)
+                        .build();
+    }
+
+    @Override
+    public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
+        HttpResponse<byte[]> response = exchange(request);
+        if (response.statusCode() != 200) {
+            throw ErrorReader.read(response, clock);
+        }
+        return ResponseReader.read(response.body());
+    }
+
+    private HttpResponse<byte[]> exchange(ApiRequest request)
+            throws ApiFailure, InterruptedException {
+        HttpRequest post =
+                HttpRequest.newBuilder(endpoint)
+                        .header("authorization", key.authorization())
+                        .header("content-type", "application/json")
+                        .header("accept", "application/json")
+                        .header("user-agent", userAgent)
+                        .POST(BodyPublishers.ofByteArray(JsonText.of(request.toJson()).utf8()))
+                        .build();
+        CompletableFuture<HttpResponse<byte[]>> pending =
+                client.sendAsync(post, BodyHandlers.ofByteArray());
+        try {
+            // The client's own timeout ends with the headers; this one covers the body too.
+            return pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw ApiFailure.passing(
+                    "timeout: no answer within "
+                            + timeout.toMillis()
+                            + " ms (setting request.timeout_ms, OPENAI_API_TIMEOUT)");
+        } catch (ExecutionException e) {
+            throw connectionFailure(e);
+        } finally {
+            // Without effect on a finished exchange; closes the connection of any other.
+            pending.cancel(true);
+        }
+    }
+
+    private ApiFailure connectionFailure(ExecutionException failed) {
+        if (failed.getCause() instanceof IOException broken) {
+            String reason = broken.getMessage();
+            return ApiFailure.passing(
+                    "no connection to "
+                            + endpoint.getHost()
+                            + ": "
+                            + broken.getClass().getSimpleName()
+                            + (reason == null ? "" : " (" + reason + ")"));
+        }
+        return ApiFailure.lasting("the request could not be sent: " + failed.getMessage());
+    }
+
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+}

@@ -1,0 +1,24 @@
+package io.github.responsesmcp.tools;
+
+import io.github.responsesmcp.openai.Citation;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The result of a call: the four members of the output contract (§3.2), in their order. */
+public record Answer(String answer, boolean usedSearch, List<Citation> citations, String model) {
+    public ObjectNode toJson() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("answer", answer);
+        json.put("used_search", usedSearch);
+        ArrayNode list = json.putArray("citations");
+        for (Citation citation : citations) {
+            ObjectNode entry = list.addObject().put("url", citation.url());
+            if (citation.title() != null) {
+                entry.put("title", citation.title());
+            }
+        }
+        return json.put("model", model);
+    }
+}

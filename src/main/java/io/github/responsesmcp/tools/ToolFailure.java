@@ -1,0 +1,60 @@
+package io.github.responsesmcp.tools;
+
+import io.github.responsesmcp.openai.ApiFailure;
+
+/** Why a tool call has no answer. Each kind becomes what the client's revision asks for. */
+public abstract sealed class ToolFailure extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private ToolFailure(String message) {
+        super(message);
+    }
+
+    public String message() {
+        return String.valueOf(getMessage());
+    }
+
+    /** The call does not fit the tool's input schema. */
+    public static final class InvalidArguments extends ToolFailure {
+        private static final long serialVersionUID = 1L;
+        private final String reason;
+
+        InvalidArguments(Tool tool, String reason) {
+            super(tool.toolName() + ": invalid arguments");
+            this.reason = reason;
+        }
+
+        public String reason() {
+            return reason;
+        }
+    }
+
+    /** There is no key to ask the API with. */
+    public static final class NoApiKey extends ToolFailure {
+        private static final long serialVersionUID = 1L;
+
+        NoApiKey(String variable) {
+            super(
+                    "no API key: set "
+                            + variable
+                            + " in the environment of this server, for most MCP clients in the"
+                            + " \"env\" block of its entry");
+        }
+    }
+
+    /** The API did not answer. */
+    public static final class ApiFailed extends ToolFailure {
+        private static final long serialVersionUID = 1L;
+        private final ApiFailure failure;
+
+        ApiFailed(ApiFailure failure) {
+            super("openai responses failed");
+            this.failure = failure;
+            initCause(failure);
+        }
+
+        public ApiFailure failure() {
+            return failure;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.responsesmcp.transport;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Writes whole messages, one write and one flush each, from any number of threads. */
+final class FrameWriter {
+    private final OutputStream out;
+    private final ReentrantLock lock = new ReentrantLock();
+
+    FrameWriter(OutputStream out) {
+        this.out = out;
+    }
+
+    void write(byte[] payload, Framing framing) throws IOException {
+        byte[] frame =
+                switch (framing) {
+                    case CONTENT_LENGTH ->
+                            join(ascii("Content-Length: " + payload.length + "\r\n\r\n"), payload);
+                    case LINES -> join(payload, ascii("\n"));
+                };
+        lock.lock();
+        try {
+            out.write(frame);
+            out.flush();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static byte[] join(byte[] first, byte[] second) {
+        byte[] joined = new byte[first.length + second.length];
+        System.arraycopy(first, 0, joined, 0, first.length);
+        System.arraycopy(second, 0, joined, first.length, second.length);
+        return joined;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}
