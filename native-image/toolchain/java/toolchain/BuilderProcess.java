@@ -3,6 +3,7 @@ package toolchain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,7 @@ final class BuilderProcess {
         try {
             Path jvmFile = temp.resolve("jvm.args"), imageFile = temp.resolve("image.args");
             Files.write(jvmFile, jvmArgs.stream().map(BuilderProcess::quoted).toList());
-            Files.writeString(imageFile, String.join("\0", imageArgs));
+            Files.writeString(imageFile, String.join("\0", withTempDirectory(imageArgs, temp)));
             Process builder = builder(temp, jvmFile, imageFile).start();
             cleanUp = new Thread(() -> {   // also for Ctrl-C and SIGTERM
                 builder.destroy();
@@ -64,6 +65,16 @@ final class BuilderProcess {
             cleanUp.run();
             throw e;
         }
+    }
+
+    /** Has the builder put its temporary files in our folder, which goes away even when the build is interrupted. */
+    private static List<String> withTempDirectory(List<String> imageArgs, Path temp) {
+        if (imageArgs.stream().anyMatch(a -> a.startsWith("-H:TempDirectory"))) {
+            return imageArgs;
+        }
+        List<String> all = new ArrayList<>(imageArgs);
+        all.add("-H:TempDirectory@driver=" + temp);
+        return all;
     }
 
     private ProcessBuilder builder(Path temp, Path jvmFile, Path imageFile) {
