@@ -5,6 +5,7 @@ import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.InvalidConfig;
 import io.github.responsesmcp.log.Log;
+import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.mcp.McpServer;
 import io.github.responsesmcp.openai.Backoff;
 import io.github.responsesmcp.openai.HttpApi;
@@ -13,6 +14,9 @@ import io.github.responsesmcp.openai.RetryingApi;
 import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.transport.StdioTransport;
 import io.github.responsesmcp.transport.Transport;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -24,7 +28,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The rooms, wired together around one client. */
 final class Server {
@@ -44,9 +47,11 @@ final class Server {
     static Server onStandardStreams(Map<String, String> environment, @Nullable String model)
             throws InvalidConfig {
         Clock clock = Clock.systemUTC();
-        Log log = new Log(System.err, clock, false);
         Config config = ConfigLoader.load(environment, model);
-        if (config.openai().apiKey() == null) {
+        ApiKey key = config.openai().apiKey();
+        Redactor redactor = key == null ? new Redactor() : key.redactor();
+        Log log = new Log(System.err, clock, redactor, false);
+        if (key == null) {
             log.warning(
                     config.openai().apiKeyEnv()
                             + " is not set: tools are listed, but every call will fail");

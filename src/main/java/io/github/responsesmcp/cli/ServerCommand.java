@@ -1,14 +1,17 @@
 package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.config.InvalidConfig;
-import java.io.IOException;
-import java.util.concurrent.Callable;
+
 import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
 
 /** The command line. */
 @Command(

@@ -1,5 +1,7 @@
 package io.github.responsesmcp.config;
 
+import io.github.responsesmcp.log.Redactor;
+
 /** The secret that the API wants to see; it shows itself to nobody else. */
 public final class ApiKey {
     private final String secret;
@@ -11,6 +13,11 @@ public final class ApiKey {
     /** The value of the {@code Authorization} header. */
     public String authorization() {
         return "Bearer " + secret;
+    }
+
+    /** A redactor that hides this key wherever it turns up. */
+    public Redactor redactor() {
+        return new Redactor(secret);
     }
 
     @Override

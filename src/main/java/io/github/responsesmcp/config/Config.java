@@ -1,8 +1,9 @@
 package io.github.responsesmcp.config;
 
+import org.jspecify.annotations.Nullable;
+
 import java.net.URI;
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /** Every setting in force, made once at start. */
 public record Config(OpenAi openai, Request request, ModelProfile answer) {

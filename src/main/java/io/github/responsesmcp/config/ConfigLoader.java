@@ -3,13 +3,15 @@ package io.github.responsesmcp.config;
 import io.github.responsesmcp.config.Config.ModelProfile;
 import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.config.Config.Request;
+
+import org.jspecify.annotations.Nullable;
+
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Makes the configuration out of the command line, the environment and the defaults. */
 public final class ConfigLoader {
@@ -60,7 +62,10 @@ public final class ConfigLoader {
         try {
             URI url = new URI(given.endsWith("/") ? given.substring(0, given.length() - 1) : given);
             boolean http = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
-            if (http && url.getHost() != null && url.getUserInfo() == null && url.getQuery() == null) {
+            if (http
+                    && url.getHost() != null
+                    && url.getUserInfo() == null
+                    && url.getQuery() == null) {
                 return url;
             }
         } catch (URISyntaxException e) {
@@ -81,8 +86,7 @@ public final class ConfigLoader {
                 return value;
             }
         }
-        problems.add(
-                name + ": \"" + given + "\" is not a whole number from " + min + " to " + max);
+        problems.add(name + ": \"" + given + "\" is not a whole number from " + min + " to " + max);
         return byDefault;
     }
 

@@ -1,5 +1,6 @@
 /**
- * Owns the settings: where they come from, whether they are valid, and the immutable records they become.
+ * Owns the settings: where they come from, whether they are valid, and the immutable records they
+ * become.
  *
  * <p>May use {@code log}.
  */

@@ -2,6 +2,7 @@ package io.github.responsesmcp.json;
 
 import com.oracle.svm.core.annotate.Substitute;
 import com.oracle.svm.core.annotate.TargetClass;
+
 import tools.jackson.databind.node.BaseJsonNode;
 
 /**

@@ -1,7 +1,8 @@
 package io.github.responsesmcp.json;
 
-import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
+
+import java.nio.charset.StandardCharsets;
 
 /**
  * JSON that is already written: one line of ASCII-safe UTF-8, ready to be sent as it is.

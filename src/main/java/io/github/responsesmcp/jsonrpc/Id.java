@@ -1,8 +1,10 @@
 package io.github.responsesmcp.jsonrpc;
 
 import io.github.responsesmcp.json.JsonText;
-import java.util.Optional;
+
 import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
 
 /**
  * The id of a request, kept as the exact token the client wrote, so that {@code 1}, {@code "1"} and

@@ -1,6 +1,7 @@
 package io.github.responsesmcp.jsonrpc;
 
 import org.jspecify.annotations.Nullable;
+
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a client sent: one of the shapes that JSON-RPC knows, or something that is none of them. */

@@ -6,7 +6,9 @@ import io.github.responsesmcp.jsonrpc.Message.Malformed;
 import io.github.responsesmcp.jsonrpc.Message.Notification;
 import io.github.responsesmcp.jsonrpc.Message.Request;
 import io.github.responsesmcp.jsonrpc.Message.Response;
+
 import org.jspecify.annotations.Nullable;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,8 +23,7 @@ public final class MessageReader {
             return classify(JsonReader.read(payload));
         } catch (InvalidJson e) {
             return new Malformed(
-                    null,
-                    new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + e.getMessage()));
+                    null, new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + e.getMessage()));
         }
     }
 

@@ -1,8 +1,10 @@
 package io.github.responsesmcp.jsonrpc;
 
 import io.github.responsesmcp.json.JsonText;
-import java.nio.charset.StandardCharsets;
+
 import org.jspecify.annotations.Nullable;
+
+import java.nio.charset.StandardCharsets;
 
 /** What the server sends back for one message. */
 public sealed interface Reply {

@@ -1,5 +1,6 @@
 /**
- * Owns JSON-RPC 2.0: the message types, how they are read and written, the error codes. Knows nothing of MCP.
+ * Owns JSON-RPC 2.0: the message types, how they are read and written, the error codes. Knows
+ * nothing of MCP.
  *
  * <p>May use {@code json}.
  */

@@ -1,16 +1,29 @@
 package io.github.responsesmcp.log;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
-/** Takes out of a text whatever looks like a secret. */
+/** Takes secrets out of a text: the ones it was told, and whatever looks like one. */
 public final class Redactor {
-    private static final Pattern SECRET =
-            Pattern.compile("(?i)(?<=bearer )[^\\s\"']+|\\bsk-[A-Za-z0-9_*.-]+|(?<=://)[^/@\\s]+(?=@)");
+    private static final String HIDDEN = "***";
 
-    private Redactor() {}
+    private static final Pattern KEY_SHAPED =
+            Pattern.compile(
+                    "(?i)(?<=bearer )[^\\s\"']+|\\bsk-[A-Za-z0-9_*.-]+|(?<=://)[^/@\\s]+(?=@)");
+
+    private final List<String> secrets;
+
+    /** Hides these texts wherever they stand, whatever they look like. */
+    public Redactor(String... secrets) {
+        this.secrets = List.of(secrets);
+    }
 
     /** The text with each secret replaced by three stars. */
-    public static String redact(String text) {
-        return SECRET.matcher(text).replaceAll("***");
+    public String redact(String text) {
+        String left = text;
+        for (String secret : secrets) {
+            left = left.replace(secret, HIDDEN);
+        }
+        return KEY_SHAPED.matcher(left).replaceAll(HIDDEN);
     }
 }

@@ -10,6 +10,7 @@ import io.github.responsesmcp.tools.ToolFailure;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
+
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -42,9 +43,8 @@ record CallReplies(Revision revision) {
             case NoApiKey noKey -> new RpcError(ErrorCode.NO_API_KEY, noKey.message());
             case ApiFailed failed -> {
                 ObjectNode data =
-                        object().put("retries", failed.failure().retries())
-                                .put("reason", failed.failure().message());
-                failed.failure().status().ifPresent(status -> data.put("status", status));
+                        object().put("retries", failed.retries()).put("reason", failed.reason());
+                failed.status().ifPresent(status -> data.put("status", status));
                 yield new RpcError(ErrorCode.API_FAILURE, failed.message(), data);
             }
         };

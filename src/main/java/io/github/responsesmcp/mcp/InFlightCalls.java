@@ -1,6 +1,7 @@
 package io.github.responsesmcp.mcp;
 
 import io.github.responsesmcp.jsonrpc.Id;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,15 +21,14 @@ final class InFlightCalls {
         Thread thread =
                 Thread.ofVirtual()
                         .name("call " + id.token())
-                        .unstarted(
-                                () -> {
-                                    try {
-                                        call.run();
-                                    } finally {
-                                        unanswered.remove(id, Thread.currentThread());
-                                        running.remove(Thread.currentThread());
-                                    }
-                                });
+                        .unstarted(() -> {
+                            try {
+                                call.run();
+                            } finally {
+                                unanswered.remove(id, Thread.currentThread());
+                                running.remove(Thread.currentThread());
+                            }
+                        });
         if (unanswered.putIfAbsent(id, thread) != null) {
             return false;
         }

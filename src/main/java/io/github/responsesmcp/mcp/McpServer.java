@@ -15,12 +15,14 @@ import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.tools.Tool;
 import io.github.responsesmcp.tools.ToolCatalogue;
 import io.github.responsesmcp.tools.ToolFailure;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.function.Consumer;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Serves the methods of the protocol. */
 public final class McpServer implements MessageHandler {
@@ -79,8 +81,7 @@ public final class McpServer implements MessageHandler {
     private Reply initialize(Request request) {
         JsonNode wanted = request.params().path("protocolVersion");
         if (!wanted.isString()) {
-            return fails(
-                    request, ErrorCode.INVALID_PARAMS, "\"protocolVersion\" must be a string");
+            return fails(request, ErrorCode.INVALID_PARAMS, "\"protocolVersion\" must be a string");
         }
         revision = Revision.negotiate(wanted.stringValue());
         ObjectNode result = JsonNodeFactory.instance.objectNode();
@@ -91,8 +92,7 @@ public final class McpServer implements MessageHandler {
     }
 
     private void call(Request request, Consumer<Reply> replies) {
-        Optional<Tool> tool =
-                Tool.named(request.params().path("name").asString(""));
+        Optional<Tool> tool = Tool.named(request.params().path("name").asString(""));
         JsonNode arguments = request.params().path("arguments");
         if (tool.isEmpty()) {
             replies.accept(

@@ -1,8 +1,9 @@
 package io.github.responsesmcp.openai;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /** Says why the API did not answer, and whether asking again may help. */
 public final class ApiFailure extends Exception {
@@ -44,8 +45,7 @@ public final class ApiFailure extends Exception {
 
     /** The same failure, once it is known how often it was tried again. */
     ApiFailure after(int retriesMade) {
-        ApiFailure counted =
-                new ApiFailure(message(), status, passing, retryAfter, retriesMade);
+        ApiFailure counted = new ApiFailure(message(), status, passing, retryAfter, retriesMade);
         counted.initCause(this);
         return counted;
     }

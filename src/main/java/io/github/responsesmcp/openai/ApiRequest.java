@@ -1,18 +1,31 @@
 package io.github.responsesmcp.openai;
 
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One question for the API. */
+/**
+ * One question for the API.
+ *
+ * @param hints what the model should know beside the question; sent as a message of its own, so
+ *     that no question can pass for them
+ */
 public record ApiRequest(
-        String model, String instructions, String input, String reasoningEffort, String verbosity) {
+        String model,
+        String instructions,
+        String query,
+        String hints,
+        String reasoningEffort,
+        String verbosity) {
 
     /** The body of {@code POST /responses}. */
     ObjectNode toJson() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("model", model);
         body.put("instructions", instructions);
-        body.put("input", input);
+        ArrayNode input = body.putArray("input");
+        input.addObject().put("role", "user").put("content", query);
+        input.addObject().put("role", "developer").put("content", hints);
         // Specification §0: search is always allowed, the model decides whether to use it.
         body.putArray("tools").addObject().put("type", "web_search");
         body.putArray("include").add("web_search_call.action.sources");

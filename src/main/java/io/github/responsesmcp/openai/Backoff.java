@@ -1,8 +1,9 @@
 package io.github.responsesmcp.openai;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 import java.util.random.RandomGenerator;
-import org.jspecify.annotations.Nullable;
 
 /** How long to wait before asking again: as long as the API said, else longer each time. */
 public final class Backoff {

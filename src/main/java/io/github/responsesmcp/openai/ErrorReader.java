@@ -3,6 +3,12 @@ package io.github.responsesmcp.openai;
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
 import io.github.responsesmcp.log.Redactor;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
 import java.net.http.HttpHeaders;
 import java.net.http.HttpResponse;
 import java.time.Clock;
@@ -12,9 +18,6 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Turns a refusal of the API into a failure that says what happened. */
 final class ErrorReader {
@@ -29,13 +32,13 @@ final class ErrorReader {
 
     private ErrorReader() {}
 
-    static ApiFailure read(HttpResponse<byte[]> response, Clock clock) {
+    static ApiFailure read(HttpResponse<byte[]> response, Clock clock, Redactor redactor) {
         JsonNode error = errorObject(response.body());
         int status = response.statusCode();
         String reason = error.path("message").asString("no reason given");
         return ApiFailure.status(
                 // The API quotes the key when it refuses one.
-                "the API answered " + status + ": " + Redactor.redact(reason),
+                "the API answered " + status + ": " + redactor.redact(reason),
                 status,
                 mayPass(status, error),
                 retryAfter(response.headers(), clock));
@@ -62,12 +65,12 @@ final class ErrorReader {
 
     private static @Nullable Duration retryAfter(HttpHeaders headers, Clock clock) {
         Optional<Duration> millis =
-                headers.firstValue("retry-after-ms").filter(ErrorReader::digits).map(
-                        value -> Duration.ofMillis(Long.parseLong(value)));
-        return millis.or(
-                        () ->
-                                headers.firstValue("retry-after")
-                                        .flatMap(value -> secondsOrDate(value, clock)))
+                headers.firstValue("retry-after-ms")
+                        .filter(ErrorReader::digits)
+                        .map(value -> Duration.ofMillis(Long.parseLong(value)));
+        return millis.or(() ->
+                        headers.firstValue("retry-after")
+                                .flatMap(value -> secondsOrDate(value, clock)))
                 .orElse(null);
     }
 

@@ -2,6 +2,8 @@ package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.config.ApiKey;
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.log.Redactor;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -20,6 +22,7 @@ import java.util.concurrent.TimeoutException;
 public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final URI endpoint;
     private final ApiKey key;
+    private final Redactor redactor;
     private final Duration timeout;
     private final String userAgent;
     private final Clock clock;
@@ -29,6 +32,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     public HttpApi(URI baseUrl, ApiKey key, Duration timeout, String userAgent, Clock clock) {
         this.endpoint = URI.create(baseUrl + "/responses");
         this.key = key;
+        this.redactor = key.redactor();
         this.timeout = timeout;
         this.userAgent = userAgent;
         this.clock = clock;
@@ -48,7 +52,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
         HttpResponse<byte[]> response = exchange(request);
         if (response.statusCode() != 200) {
-            throw ErrorReader.read(response, clock);
+            throw ErrorReader.read(response, clock, redactor);
         }
         return ResponseReader.read(response.body());
     }

@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /** Which models take which parameters (specification §5.6). An unknown name gets none of them. */
 final class ModelTraits {
-    private static final Pattern GPT_5_OR_LATER = Pattern.compile("gpt-([5-9]|[1-9][0-9]+)([.-].*)?");
+    private static final Pattern GPT_5_OR_LATER =
+            Pattern.compile("gpt-([5-9]|[1-9][0-9]+)([.-].*)?");
     private static final Pattern O_SERIES = Pattern.compile("o[34]([.-].*)?");
 
     private ModelTraits() {}

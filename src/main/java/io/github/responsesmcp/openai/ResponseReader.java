@@ -2,11 +2,13 @@ package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
+
+import tools.jackson.databind.JsonNode;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import tools.jackson.databind.JsonNode;
 
 /** Reads the answer out of a response object. */
 final class ResponseReader {

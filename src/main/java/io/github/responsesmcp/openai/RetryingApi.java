@@ -1,6 +1,7 @@
 package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.log.Log;
+
 import java.time.Duration;
 
 /** Asks again when an attempt failed for a reason that may pass. */

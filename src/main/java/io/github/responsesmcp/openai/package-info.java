@@ -1,5 +1,6 @@
 /**
- * Owns the Responses API: the request, the HTTP exchange, retries, and what is read out of a response.
+ * Owns the Responses API: the request, the HTTP exchange, retries, and what is read out of a
+ * response.
  *
  * <p>May use {@code json}, {@code config} and {@code log}.
  */

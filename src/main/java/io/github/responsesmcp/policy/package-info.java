@@ -1,5 +1,6 @@
 /**
- * Owns the system policy, the text that every request carries as its instructions, and its revision.
+ * Owns the system policy, the text that every request carries as its instructions, and its
+ * revision.
  *
  * <p>May use {@code config}.
  */

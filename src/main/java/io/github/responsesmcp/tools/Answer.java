@@ -1,10 +1,12 @@
 package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.openai.Citation;
-import java.util.List;
+
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
 
 /** The result of a call: the four members of the output contract (§3.2), in their order. */
 public record Answer(String answer, boolean usedSearch, List<Citation> citations, String model) {

@@ -1,12 +1,15 @@
 package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What a call asks for, checked. What was not given is left to the defaults. */
 record AnswerArguments(

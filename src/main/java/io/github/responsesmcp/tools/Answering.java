@@ -8,9 +8,11 @@ import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
+
+import tools.jackson.databind.node.ObjectNode;
+
 import java.time.Clock;
 import java.util.function.Supplier;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Answers a tool call: from arguments and profile to a question, from the reply to a result. */
 public final class Answering {
@@ -43,7 +45,8 @@ public final class Answering {
                                     new ApiRequest(
                                             profile.model(),
                                             SystemPolicy.TEXT,
-                                            hints.addedTo(asked),
+                                            asked.query(),
+                                            hints.about(asked),
                                             profile.reasoningEffort(),
                                             profile.verbosity()));
             return new Answer(

@@ -16,21 +16,22 @@ final class Hints {
         this.clock = clock;
     }
 
-    /** The question as it was given, then the hints. */
-    String addedTo(AnswerArguments arguments) {
-        StringBuilder input = new StringBuilder(arguments.query());
-        input.append("\n\n[Hints]");
-        input.append("\n- today: ").append(LocalDate.now(clock.withZone(TOKYO))).append(" (Asia/Tokyo)");
+    /** The hints that go with a question, a line each. */
+    String about(AnswerArguments arguments) {
+        StringBuilder hints = new StringBuilder("Hints for the question above");
+        hints.append("\n- today: ")
+                .append(LocalDate.now(clock.withZone(TOKYO)))
+                .append(" (Asia/Tokyo)");
         Integer days = arguments.recencyDays();
-        input.append("\n- recency_days: ").append(days == null ? RECENCY_DAYS : days);
+        hints.append("\n- recency_days: ").append(days == null ? RECENCY_DAYS : days);
         Integer results = arguments.maxResults();
-        input.append("\n- max_results: ").append(results == null ? MAX_RESULTS : results);
+        hints.append("\n- max_results: ").append(results == null ? MAX_RESULTS : results);
         if (!arguments.domains().isEmpty()) {
-            input.append("\n- domains: ").append(String.join(", ", arguments.domains()));
+            hints.append("\n- domains: ").append(String.join(", ", arguments.domains()));
         }
         if (arguments.style() != null) {
-            input.append("\n- style: ").append(arguments.style().argument());
+            hints.append("\n- style: ").append(arguments.style().argument());
         }
-        return input.toString();
+        return hints.toString();
     }
 }

@@ -1,6 +1,7 @@
 package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.json.JsonText;
+
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,7 +33,11 @@ public final class ToolCatalogue {
         if (tool != Tool.ANSWER_QUICK) {
             properties.putObject("recency_days").put("type", "number");
             properties.putObject("max_results").put("type", "number");
-            properties.putObject("domains").put("type", "array").putObject("items").put("type", "string");
+            properties
+                    .putObject("domains")
+                    .put("type", "array")
+                    .putObject("items")
+                    .put("type", "string");
             ArrayNode styles = properties.putObject("style").putArray("enum");
             for (AnswerArguments.Style style : AnswerArguments.Style.values()) {
                 styles.add(style.argument());

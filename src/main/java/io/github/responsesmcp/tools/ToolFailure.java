@@ -2,6 +2,8 @@ package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.openai.ApiFailure;
 
+import java.util.OptionalInt;
+
 /** Why a tool call has no answer. Each kind becomes what the client's revision asks for. */
 public abstract sealed class ToolFailure extends Exception {
     private static final long serialVersionUID = 1L;
@@ -53,8 +55,19 @@ public abstract sealed class ToolFailure extends Exception {
             initCause(failure);
         }
 
-        public ApiFailure failure() {
-            return failure;
+        /** What went wrong, in words for people. */
+        public String reason() {
+            return failure.message();
+        }
+
+        /** How often the question was asked again before this was given up. */
+        public int retries() {
+            return failure.retries();
+        }
+
+        /** The HTTP status, where there was an answer at all. */
+        public OptionalInt status() {
+            return failure.status();
         }
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Owns the tool catalogue, the check of arguments, and the answer itself: from profile and question to result.
+ * Owns the tool catalogue, the check of arguments, and the answer itself: from profile and question
+ * to result.
  *
  * <p>May use {@code json}, {@code openai}, {@code policy} and {@code config}.
  */

@@ -4,6 +4,7 @@ import io.github.responsesmcp.jsonrpc.MessageHandler;
 import io.github.responsesmcp.jsonrpc.MessageReader;
 import io.github.responsesmcp.jsonrpc.Reply;
 import io.github.responsesmcp.log.Log;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -35,8 +36,7 @@ public final class StdioTransport implements Transport {
         }
         for (Frame frame = reader.next(); frame != null && !stopped; frame = reader.next()) {
             Framing framing = frame.framing();
-            handler.handle(
-                    MessageReader.read(frame.payload()), reply -> send(reply, framing));
+            handler.handle(MessageReader.read(frame.payload()), reply -> send(reply, framing));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.responsesmcp.transport;
 
 import io.github.responsesmcp.jsonrpc.MessageHandler;
+
 import java.io.IOException;
 
 /** A way for messages to come in and for replies to go out. */

@@ -1,0 +1,212 @@
+package io.github.responsesmcp.blackbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.responsesmcp.blackbox.Wire.Received;
+
+import tools.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The server as a process, with a client's end of its streams.
+ *
+ * <p>Closing it ends the conversation as a client does, and fails when the server wrote anything
+ * but messages to stdout, wrote the key anywhere, or did not end well.
+ */
+final class ServerProcess implements AutoCloseable {
+    /** Not the shape of a real key, so that nobody takes it for one. */
+    static final String KEY = "key-of-the-black-box-suite";
+
+    /** Only to keep a broken server from holding up the suite for ever; never measured against. */
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Process process;
+    private final OutputStream stdin;
+    private final BlockingQueue<Received> unread = new LinkedBlockingQueue<>();
+    private final List<Received> aside = new ArrayList<>();
+    private final CompletableFuture<Void> stdout;
+    private final CompletableFuture<String> stderr;
+
+    private ServerProcess(Process process) {
+        this.process = process;
+        this.stdin = process.getOutputStream();
+        this.stdout = CompletableFuture.runAsync(this::readStdout, ServerProcess::onThread);
+        this.stderr = CompletableFuture.supplyAsync(this::readStderr, ServerProcess::onThread);
+    }
+
+    /** Starts {@code --stdio} with nothing in its environment but what is given. */
+    static ServerProcess start(Map<String, String> environment) throws IOException {
+        return run(environment, "--stdio");
+    }
+
+    static ServerProcess run(Map<String, String> environment, String... arguments)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(ServerCommandLine.with(arguments));
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return new ServerProcess(builder.start());
+    }
+
+    static Map<String, String> asking(String baseUrl) {
+        return Map.of("OPENAI_API_KEY", KEY, "OPENAI_BASE_URL", baseUrl);
+    }
+
+    ServerProcess sendLine(String message) throws IOException {
+        return sendRaw(message + "\n");
+    }
+
+    ServerProcess sendFramed(String message) throws IOException {
+        int length = message.getBytes(StandardCharsets.UTF_8).length;
+        return sendRaw("Content-Length: " + length + "\r\n\r\n" + message);
+    }
+
+    ServerProcess sendRaw(String bytes) throws IOException {
+        stdin.write(bytes.getBytes(StandardCharsets.UTF_8));
+        stdin.flush();
+        return this;
+    }
+
+    ServerProcess initialize(String revision) throws IOException, InterruptedException {
+        sendLine(
+                """
+                {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s",\
+                "capabilities":{},"clientInfo":{"name":"black-box","version":"1"}}}\
+                """
+                        .formatted(revision));
+        assertThat(replyTo("\"init\"").path("result").path("protocolVersion").asString())
+                .isEqualTo(revision);
+        return sendLine("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+    }
+
+    ServerProcess call(int id, String tool, String query) throws IOException {
+        return sendLine(
+                "{\"jsonrpc\":\"2.0\",\"id\":"
+                        + id
+                        + ",\"method\":\"tools/call\",\"params\":{\"name\":\""
+                        + tool
+                        + "\",\"arguments\":{\"query\":"
+                        + Wire.JSON.writeValueAsString(query)
+                        + "}}}");
+    }
+
+    /** The reply with this id; others that come before it are kept for later. */
+    JsonNode replyTo(int id) throws InterruptedException {
+        return replyTo(Integer.toString(id));
+    }
+
+    JsonNode replyTo(String idToken) throws InterruptedException {
+        for (int i = 0; i < aside.size(); i++) {
+            if (aside.get(i).message().path("id").toString().equals(idToken)) {
+                return aside.remove(i).message();
+            }
+        }
+        while (true) {
+            Received received = next();
+            if (received.message().path("id").toString().equals(idToken)) {
+                return received.message();
+            }
+            aside.add(received);
+        }
+    }
+
+    /** The next message, whatever it is. */
+    Received next() throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (System.nanoTime() < deadline) {
+            // Asked before the look into the queue: what was written last is in it by then.
+            boolean ended = stdout.isDone();
+            Received received = unread.poll(ended ? 0 : 20, TimeUnit.MILLISECONDS);
+            if (received != null) {
+                return received;
+            }
+            if (ended) {
+                stdout.join();
+                throw new AssertionError("the server ended without an answer: " + stderr.join());
+            }
+        }
+        throw new AssertionError("the server did not answer");
+    }
+
+    /** Closes stdin, as a client does that has no more to say. */
+    ServerProcess hangUp() throws IOException {
+        stdin.close();
+        return this;
+    }
+
+    /** Asks the process to end, as an impatient client does. */
+    void terminate() {
+        // Process.destroy would close stdin as well, and that ends the server too.
+        process.toHandle().destroy();
+    }
+
+    /** The exit code, once the process ended; stdout was well-formed to its end. */
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("the server did not end");
+        }
+        stdout.join();
+        return process.exitValue();
+    }
+
+    /** Everything written to stderr, once the process ended. */
+    String stderr() throws InterruptedException {
+        exitCode();
+        return stderr.join();
+    }
+
+    /** Messages nobody asked for. */
+    List<JsonNode> leftovers() {
+        List<Received> all = new ArrayList<>(aside);
+        unread.drainTo(all);
+        return all.stream().map(Received::message).toList();
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            hangUp();
+            assertThat(exitCode()).as("exit code; stderr: %s", stderr.join()).isZero();
+            assertThat(stderr.join()).doesNotContain(KEY);
+            assertThat(leftovers()).as("messages nobody asked for").isEmpty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private void readStdout() {
+        Wire wire = new Wire(process.getInputStream());
+        try {
+            for (Received next = wire.next(); next != null; next = wire.next()) {
+                assertThat(next.message().toString()).doesNotContain(KEY);
+                unread.add(next);
+            }
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private String readStderr() {
+        try {
+            return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void onThread(Runnable task) {
+        Thread.ofVirtual().start(task);
+    }
+}

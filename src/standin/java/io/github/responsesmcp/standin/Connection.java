@@ -1,0 +1,106 @@
+package io.github.responsesmcp.standin;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * One client's connection: reads request after request, has each noted, chosen for and answered.
+ */
+final class Connection {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private final Socket socket;
+    private final Socket channel;
+    private final Journal journal;
+    private final Director director;
+
+    /**
+     * @param socket the connection itself
+     * @param channel the same, or TLS on top of it
+     */
+    Connection(Socket socket, Socket channel, Journal journal, Director director) {
+        this.socket = socket;
+        this.channel = channel;
+        this.journal = journal;
+        this.director = director;
+    }
+
+    void serve() {
+        try (socket) {
+            socket.setTcpNoDelay(true);
+            Inbox inbox = new Inbox(channel.getInputStream());
+            OutputStream out = new BufferedOutputStream(channel.getOutputStream(), 64 * 1024);
+            Optional<HttpRequest> request = HttpRequest.read(inbox, out);
+            while (request.isPresent() && answer(request.get(), inbox, out)) {
+                request = HttpRequest.read(inbox, out);
+            }
+        } catch (IOException | UncheckedIOException lost) {
+            // The client is gone, or spoke no HTTP: both end its connection and nothing else.
+        }
+    }
+
+    private boolean answer(HttpRequest request, Inbox inbox, OutputStream out) throws IOException {
+        JsonNode body = parsed(request.body());
+        int number = journal.open(n -> received(n, request, body)).number();
+        inbox.gone().thenAccept(at -> journal.end(number, new Ending.HungUp(at)));
+
+        Director.Decision decision = director.decide(number, request, Question.of(body));
+        journal.answered(number, decision.name(), decision.payload().status());
+        Courier courier =
+                new Courier(socket, out, inbox.gone(), ending -> journal.end(number, ending));
+        try {
+            boolean reusable =
+                    courier.deliver(decision.payload(), decision.headers(), decision.delivery());
+            return reusable && !request.wantsClose();
+        } catch (IOException lost) {
+            journal.end(number, new Ending.HungUp(Instant.now()));
+            throw lost;
+        }
+    }
+
+    private static JsonNode parsed(byte[] body) {
+        try {
+            JsonNode json = MAPPER.readTree(body);
+            return json == null ? MissingNode.getInstance() : json;
+        } catch (JacksonException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    private static Received received(int number, HttpRequest request, JsonNode body) {
+        AtomicBoolean keySent = new AtomicBoolean();
+        Map<String, String> headers = new LinkedHashMap<>();
+        request.headers()
+                .forEach((name, value) -> {
+                    boolean secret = name.endsWith("authorization");
+                    keySent.compareAndSet(false, name.equals("authorization"));
+                    headers.put(name, secret ? value.split(" ")[0] + " ***" : value);
+                });
+        return new Received(
+                number,
+                Instant.now(),
+                request.method(),
+                request.target(),
+                headers,
+                keySent.get(),
+                new String(request.body(), StandardCharsets.UTF_8),
+                body,
+                "",
+                0,
+                new Ending.Open());
+    }
+}

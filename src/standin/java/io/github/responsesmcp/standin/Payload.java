@@ -1,0 +1,96 @@
+package io.github.responsesmcp.standin;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A reply as bytes: one piece for JSON, one for each event of a stream.
+ *
+ * @param middle the number of bytes at which "in the middle" is
+ */
+record Payload(int status, String contentType, boolean chunked, List<byte[]> pieces, int middle) {
+    private static final String JSON = "application/json";
+    private static final String EVENTS = "text/event-stream; charset=utf-8";
+
+    static Payload json(int status, JsonNode body) {
+        return page(status, JSON, body.toString());
+    }
+
+    static Payload page(int status, String contentType, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        return new Payload(status, contentType, false, List.of(bytes), bytes.length / 2);
+    }
+
+    static String usualType(boolean streamed) {
+        return streamed ? EVENTS : JSON;
+    }
+
+    /** The middle of a stream is inside the event after half of its text came. */
+    static Payload stream(List<ObjectNode> events, Scenario scenario) {
+        long deltas = events.stream().filter(Payload::isDelta).count();
+        List<byte[]> pieces = new ArrayList<>();
+        int written = 0;
+        int seen = 0;
+        int middle = -1;
+        for (int i = 0; i < events.size(); i++) {
+            byte[] piece = rendered(events.get(i), i, i == events.size() - 1, scenario);
+            boolean past = deltas == 0 ? i >= events.size() / 2 : seen >= (deltas + 1) / 2;
+            if (middle < 0 && past) {
+                middle = written + piece.length / 2;
+            }
+            seen += isDelta(events.get(i)) ? 1 : 0;
+            written += piece.length;
+            pieces.add(piece);
+        }
+        return new Payload(200, EVENTS, true, pieces, middle < 0 ? written / 2 : middle);
+    }
+
+    private static boolean isDelta(ObjectNode event) {
+        return event.path("type").asString("").endsWith("text.delta");
+    }
+
+    private static byte[] rendered(ObjectNode event, int index, boolean last, Scenario scenario) {
+        StringBuilder lines = new StringBuilder();
+        if (scenario.has(Twist.COMMENTS)) {
+            lines.append(": a comment, ").append(index).append('\n');
+        }
+        if (scenario.has(Twist.BAD_EVENT) && index == 3) {
+            lines.append("event: response.output_text.delta\ndata: {\"type\": not JSON\n\n");
+        }
+        if (!scenario.has(Twist.NO_EVENT_LINES)) {
+            lines.append("event: ").append(event.path("type").asString("")).append('\n');
+        }
+        lines.append("data: ").append(event).append('\n');
+        if (!(last && scenario.has(Twist.NO_LAST_BLANK))) {
+            lines.append('\n');
+        }
+        if (last && scenario.has(Twist.DONE)) {
+            lines.append("data: [DONE]\n\n");
+        }
+        String text = lines.toString();
+        return (scenario.has(Twist.CRLF) ? text.replace("\n", "\r\n") : text)
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    int length() {
+        return pieces.stream().mapToInt(piece -> piece.length).sum();
+    }
+
+    /** The same bytes in pieces of at most so many. */
+    Payload inPieces(int bytes) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream(length());
+        pieces.forEach(all::writeBytes);
+        byte[] whole = all.toByteArray();
+        List<byte[]> small = new ArrayList<>();
+        for (int from = 0; from < whole.length; from += bytes) {
+            int to = Math.min(whole.length, from + bytes);
+            small.add(java.util.Arrays.copyOfRange(whole, from, to));
+        }
+        return new Payload(status, contentType, chunked, small, middle);
+    }
+}

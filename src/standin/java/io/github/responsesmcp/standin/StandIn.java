@@ -1,0 +1,229 @@
+package io.github.responsesmcp.standin;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocket;
+
+/**
+ * A server on loopback that behaves like the Responses API. Requests meet the scenarios set in
+ * code, one each and in order; after those, the scenario written in their question; else they are
+ * answered as they deserve.
+ */
+public final class StandIn implements AutoCloseable {
+    private final Setup setup;
+    private final Journal journal;
+    private final Director director;
+    private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final int port;
+    private ServerSocket listening;
+
+    /**
+     * What can be chosen at the start.
+     *
+     * @param port 0 for any free one
+     * @param tls absent unless the stand-in is to speak TLS
+     * @param listener hears of each exchange once, when it ended
+     */
+    public record Setup(int port, Clock clock, List<ThrowAwayCa> tls, Consumer<Received> listener) {
+        public static Setup usual() {
+            return new Setup(0, Clock.systemDefaultZone(), List.of(), received -> {});
+        }
+
+        public Setup port(int number) {
+            return new Setup(number, clock, tls, listener);
+        }
+
+        public Setup clock(Clock other) {
+            return new Setup(port, other, tls, listener);
+        }
+
+        public Setup tls(ThrowAwayCa ca) {
+            return new Setup(port, clock, List.of(ca), listener);
+        }
+
+        public Setup listener(Consumer<Received> other) {
+            return new Setup(port, clock, tls, other);
+        }
+    }
+
+    private StandIn(Setup setup) throws IOException {
+        this.setup = setup;
+        this.journal = new Journal(setup.listener());
+        this.director = new Director(setup.clock(), this::refuseConnections);
+        this.port = listen(setup.port());
+    }
+
+    public static StandIn start() {
+        return start(Setup.usual());
+    }
+
+    public static StandIn start(Setup setup) {
+        try {
+            return new StandIn(setup);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A URL on loopback on which nobody listens. */
+    public static String nobodysUrl() {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return "http://127.0.0.1:%d/v1".formatted(free.getLocalPort());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The base URL for clients; it ends in {@code /v1}. */
+    public String baseUrl() {
+        return "%s://%s:%d/v1"
+                .formatted(
+                        setup.tls().isEmpty() ? "http" : "https",
+                        setup.tls().isEmpty() ? "127.0.0.1" : "localhost",
+                        port);
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** Sets what the next requests meet, one scenario each and in order. */
+    public StandIn enqueue(Scenario... scenarios) {
+        for (Scenario scenario : scenarios) {
+            director.enqueue(scenario);
+        }
+        return this;
+    }
+
+    /** Sets what requests meet when no scenario is queued, whatever their question says. */
+    public StandIn otherwise(Scenario scenario) {
+        director.otherwise(scenario);
+        return this;
+    }
+
+    /** How many queued scenarios no request has met yet. */
+    public int waiting() {
+        return director.waiting();
+    }
+
+    /** All that was received so far, in order. */
+    public List<Received> requests() {
+        return journal.entries();
+    }
+
+    /** Waits until so many requests came, and fails when they do not. */
+    public List<Received> awaitRequests(int count) {
+        return journal.awaitRequests(count);
+    }
+
+    /** Waits until the exchange of this number, counted from 1, ended in whatever way. */
+    public Received awaitEnding(int number) {
+        return journal.awaitEnding(number);
+    }
+
+    /**
+     * Waits until the client hung up on the request of this number; another ending is a failure.
+     */
+    public Received awaitHangUp(int number) {
+        Received ended = journal.awaitEnding(number);
+        if (!ended.hungUp()) {
+            throw new AssertionError(
+                    "request %d ended otherwise: %s".formatted(number, ended.ending()));
+        }
+        return ended;
+    }
+
+    /** From now on whoever connects is refused; open connections stay. */
+    public synchronized void refuseConnections() {
+        try {
+            listening.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Listens again, at the same address, after refusing. */
+    public synchronized void acceptConnections() {
+        if (listening.isClosed()) {
+            try {
+                listen(port);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private synchronized int listen(int wanted) throws IOException {
+        ServerSocket server = new ServerSocket();
+        try {
+            server.setReuseAddress(true);
+            server.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), wanted), 128);
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
+        listening = server;
+        Thread.ofVirtual().name("stand-in").start(() -> accept(server));
+        return server.getLocalPort();
+    }
+
+    private void accept(ServerSocket server) {
+        while (true) {
+            try {
+                Socket socket = server.accept();
+                sockets.add(socket);
+                Thread.ofVirtual().name("connection").start(() -> serve(socket));
+            } catch (IOException closed) {
+                return;
+            }
+        }
+    }
+
+    private void serve(Socket socket) {
+        try (socket) {
+            new Connection(socket, channel(socket), journal, director).serve();
+        } catch (IOException failed) {
+            // A client that does not trust the certificate ends here; it tells its own user.
+        } finally {
+            sockets.remove(socket);
+        }
+    }
+
+    private Socket channel(Socket socket) throws IOException {
+        if (setup.tls().isEmpty()) {
+            return socket;
+        }
+        SSLContext context = setup.tls().getFirst().serverContext();
+        SSLSocket secured =
+                (SSLSocket)
+                        context.getSocketFactory()
+                                .createSocket(socket, "127.0.0.1", socket.getPort(), true);
+        secured.setUseClientMode(false);
+        secured.startHandshake();
+        return secured;
+    }
+
+    @Override
+    public void close() {
+        journal.close();
+        refuseConnections();
+        for (Socket socket : sockets) {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

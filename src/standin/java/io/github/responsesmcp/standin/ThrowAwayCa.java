@@ -1,0 +1,193 @@
+package io.github.responsesmcp.standin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * A certificate authority made by {@code keytool} for this run, and a certificate of it for
+ * localhost. Only the authority's certificate stays on disk, until {@link #close}.
+ */
+public final class ThrowAwayCa implements AutoCloseable {
+    private final Path pem;
+    private final boolean ownFolder;
+    private final SSLContext serverContext;
+    private final SSLContext clientContext;
+
+    private ThrowAwayCa(Path folder, boolean ownFolder)
+            throws IOException, GeneralSecurityException {
+        this.ownFolder = ownFolder;
+        this.pem = folder.resolve("ca.pem").toAbsolutePath();
+        byte[] random = new byte[16];
+        new SecureRandom().nextBytes(random);
+        String password = HexFormat.of().formatHex(random);
+        Path store = Files.createTempDirectory("stand-in-tls").resolve("keys.p12");
+        try {
+            make(store, password);
+            this.serverContext = serverContext(store, password.toCharArray());
+            this.clientContext = clientContext(store, password.toCharArray());
+        } finally {
+            Files.deleteIfExists(store);
+            Files.delete(store.getParent());
+        }
+    }
+
+    /** Makes one in a temporary folder of its own. */
+    public static ThrowAwayCa create() {
+        try {
+            return new ThrowAwayCa(Files.createTempDirectory("stand-in-ca"), true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Makes one that leaves {@code ca.pem} in this folder. */
+    public static ThrowAwayCa createIn(Path folder) {
+        try {
+            return new ThrowAwayCa(Files.createDirectories(folder), false);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The certificate that a client must trust, as PEM. */
+    public Path caPem() {
+        return pem;
+    }
+
+    /** For a server that is localhost and 127.0.0.1. */
+    public SSLContext serverContext() {
+        return serverContext;
+    }
+
+    /** For a client that trusts this authority and no other. */
+    public SSLContext clientContext() {
+        return clientContext;
+    }
+
+    private void make(Path store, String password) throws IOException {
+        keytool(
+                store,
+                password,
+                "-genkeypair",
+                "-alias",
+                "ca",
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-dname",
+                "CN=Throw-away CA of the stand-in",
+                "-validity",
+                "2",
+                "-ext",
+                "bc:c=ca:true",
+                "-ext",
+                "ku:c=keyCertSign,cRLSign");
+        keytool(
+                store,
+                password,
+                "-genkeypair",
+                "-alias",
+                "server",
+                "-signer",
+                "ca",
+                "-keyalg",
+                "EC",
+                "-groupname",
+                "secp256r1",
+                "-dname",
+                "CN=localhost",
+                "-validity",
+                "2",
+                "-ext",
+                "san=dns:localhost,ip:127.0.0.1",
+                "-ext",
+                "eku=serverAuth");
+        keytool(store, password, "-exportcert", "-alias", "ca", "-rfc", "-file", pem.toString());
+    }
+
+    private static void keytool(Path store, String password, String... arguments)
+            throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("-keystore", store.toString(), "-storetype", "PKCS12"));
+        command.addAll(List.of("-storepass:env", "STORE_PASSWORD"));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("STORE_PASSWORD", password);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes());
+        try {
+            if (process.waitFor() != 0) {
+                throw new IOException("keytool failed: " + said.strip());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while keytool ran", e);
+        }
+    }
+
+    private static KeyStore loaded(Path store, char[] password)
+            throws IOException, GeneralSecurityException {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, password);
+        }
+        return keys;
+    }
+
+    private static SSLContext serverContext(Path store, char[] password)
+            throws IOException, GeneralSecurityException {
+        KeyStore keys = loaded(store, password);
+        keys.deleteEntry("ca");
+        KeyManagerFactory factory =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        factory.init(keys, password);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(factory.getKeyManagers(), null, null);
+        return context;
+    }
+
+    private static SSLContext clientContext(Path store, char[] password)
+            throws IOException, GeneralSecurityException {
+        KeyStore trusted = KeyStore.getInstance("PKCS12");
+        trusted.load(null, null);
+        trusted.setCertificateEntry("ca", loaded(store, password).getCertificate("ca"));
+        TrustManagerFactory factory =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(trusted);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, factory.getTrustManagers(), null);
+        return context;
+    }
+
+    @Override
+    public void close() {
+        try {
+            Files.deleteIfExists(pem);
+            if (ownFolder) {
+                Files.delete(pem.getParent());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

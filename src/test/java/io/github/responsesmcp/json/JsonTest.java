@@ -1,0 +1,91 @@
+package io.github.responsesmcp.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.charset.StandardCharsets;
+
+class JsonTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "null",
+                "true",
+                "false",
+                "0",
+                "-7",
+                "9007199254740993",
+                "12345678901234567890",
+                "1.50",
+                "\"\"",
+                "\"a\\\"b\\\\c\\n\\r\\t\"",
+                "{\"b\":[1,{\"c\":null}],\"a\":\"日本語 😀\"}"
+            })
+    void what_is_read_is_written_back_to_the_letter(String json) throws InvalidJson {
+        assertThat(rewritten(json)).isEqualTo(json);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "{",
+                "{\"a\":1,}",
+                "{'a':1}",
+                "NaN",
+                "[1 2]",
+                "{} {}",
+                "\"tab\there\"",
+                "\uFEFF{}"
+            })
+    void what_is_not_one_json_value_is_refused(String text) {
+        assertThatThrownBy(() -> rewritten(text)).isInstanceOf(InvalidJson.class);
+    }
+
+    @Test
+    void bytes_that_are_not_utf_8_are_refused() {
+        for (byte[] bad :
+                new byte[][] {
+                    {'"', (byte) 0xFF, '"'},
+                    {'"', (byte) 0xC0, (byte) 0x80, '"'},
+                    {'"', (byte) 0xED, (byte) 0xA0, (byte) 0x80, '"'}
+                }) {
+            assertThatThrownBy(() -> JsonReader.read(bad))
+                    .isInstanceOf(InvalidJson.class)
+                    .hasMessageContaining("UTF-8");
+        }
+    }
+
+    @Test
+    void a_hundred_thousand_nested_arrays_are_refused_without_harm() {
+        assertThatThrownBy(() -> rewritten("[".repeat(100_000))).isInstanceOf(InvalidJson.class);
+    }
+
+    @Test
+    void a_name_given_twice_keeps_its_last_value() throws InvalidJson {
+        assertThat(rewritten("{\"a\":1,\"a\":2}")).isEqualTo("{\"a\":2}");
+    }
+
+    @Test
+    void a_message_stays_one_line_whatever_it_says() throws InvalidJson {
+        assertThat(rewritten("\"\\u000a\\u000d\\u0085\\u2028\\u2029\\u0000\\u007f\""))
+                .isEqualTo("\"\\n\\r\\u0085\\u2028\\u2029\\u0000\\u007f\"");
+    }
+
+    @Test
+    void half_a_character_goes_out_as_valid_utf_8() throws InvalidJson {
+        assertThat(rewritten("\"\\ud800 \\udc00\\ud83d\"")).isEqualTo("\"\\ud800 \\udc00\\ud83d\"");
+    }
+
+    private static String rewritten(String json) throws InvalidJson {
+        byte[] utf8 = JsonText.of(JsonReader.read(json.getBytes(StandardCharsets.UTF_8))).utf8();
+        return new String(utf8, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.responsesmcp.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.responsesmcp.config.Config;
+import io.github.responsesmcp.config.ConfigLoader;
+import io.github.responsesmcp.config.InvalidConfig;
+import io.github.responsesmcp.json.InvalidJson;
+import io.github.responsesmcp.json.JsonReader;
+import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.openai.ApiAnswer;
+import io.github.responsesmcp.openai.ApiRequest;
+import io.github.responsesmcp.openai.Citation;
+import io.github.responsesmcp.policy.SystemPolicy;
+import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
+import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+class AnsweringTest {
+    /** Half past eleven in the evening in London: the next day has begun in Tokyo. */
+    private static final Clock CLOCK =
+            Clock.fixed(Instant.parse("2026-11-18T23:30:00Z"), ZoneOffset.UTC);
+
+    private static final Map<String, String> WITH_KEY = Map.of("OPENAI_API_KEY", "a-key");
+
+    private final List<ApiRequest> asked = new ArrayList<>();
+    private ApiAnswer reply = new ApiAnswer("42", false, List.of());
+
+    @Test
+    void the_question_goes_out_with_policy_and_hints_and_the_date_of_tokyo() throws Exception {
+        answer(
+                WITH_KEY,
+                """
+                {"query":"天気？","recency_days":7,"max_results":2,
+                "domains":["jma.go.jp","tenki.jp"],"style":"bullets"}\
+                """);
+
+        assertThat(asked).hasSize(1);
+        assertThat(asked.getFirst().instructions()).isEqualTo(SystemPolicy.TEXT);
+        assertThat(asked.getFirst().query()).isEqualTo("天気？");
+        assertThat(asked.getFirst().hints())
+                .contains(
+                        "today: 2026-11-19 (Asia/Tokyo)",
+                        "recency_days: 7",
+                        "max_results: 2",
+                        "domains: jma.go.jp, tenki.jp",
+                        "style: bullets");
+    }
+
+    @Test
+    void the_result_has_the_four_members_of_the_contract_in_their_order() throws Exception {
+        reply =
+                new ApiAnswer(
+                        "text",
+                        true,
+                        List.of(
+                                new Citation("https://a.example", "A"),
+                                new Citation("https://b.example", null),
+                                new Citation("https://c.example", null),
+                                new Citation("https://d.example", null)));
+
+        assertThat(JsonText.of(answer(WITH_KEY, "{\"query\":\"q\"}").toJson()).toString())
+                .isEqualTo(
+                        "{\"answer\":\"text\",\"used_search\":true,\"citations\":["
+                                + "{\"url\":\"https://a.example\",\"title\":\"A\"},"
+                                + "{\"url\":\"https://b.example\"},"
+                                + "{\"url\":\"https://c.example\"}],"
+                                + "\"model\":\"gpt-5-mini\"}");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{}                                     | query is required",
+                "{\"query\":null}                       | query is required",
+                "{\"query\":5}                          | query must be a string",
+                "{\"query\":\" \"}                      | query must not be blank",
+                "{\"query\":\"q\",\"recency_days\":-1}    | recency_days must be a whole number",
+                "{\"query\":\"q\",\"recency_days\":1.5}   | recency_days must be a whole number",
+                "{\"query\":\"q\",\"max_results\":\"5\"}  | max_results must be a whole number",
+                "{\"query\":\"q\",\"max_results\":11}     | max_results must be a whole number",
+                "{\"query\":\"q\",\"max_results\":1e999999999} | max_results must be a whole",
+                "{\"query\":\"q\",\"domains\":\"a.com\"}  | domains must be a list of strings",
+                "{\"query\":\"q\",\"domains\":[1]}        | domains must be a list of strings",
+                "{\"query\":\"q\",\"style\":\"prose\"}    | style must be one of summary, bullets"
+            })
+    void arguments_that_do_not_fit_are_refused_before_anything_is_sent(
+            String arguments, String reason) {
+        assertThatThrownBy(() -> answer(WITH_KEY, arguments))
+                .isInstanceOfSatisfying(
+                        InvalidArguments.class,
+                        failure -> {
+                            assertThat(failure.message()).isEqualTo("answer: invalid arguments");
+                            assertThat(failure.reason()).startsWith(reason);
+                        });
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void without_a_key_the_call_says_which_variable_to_set() {
+        assertThatThrownBy(() -> answer(Map.of(), "{\"query\":\"q\"}"))
+                .isInstanceOf(NoApiKey.class)
+                .hasMessageContaining("OPENAI_API_KEY");
+    }
+
+    private Answer answer(Map<String, String> environment, String arguments)
+            throws InvalidConfig, InvalidJson, ToolFailure, InterruptedException {
+        Config config = ConfigLoader.load(environment, null);
+        Answering answering =
+                new Answering(
+                        config,
+                        () ->
+                                question -> {
+                                    asked.add(question);
+                                    return reply;
+                                },
+                        CLOCK);
+        return answering.answer(
+                Tool.ANSWER,
+                (ObjectNode) JsonReader.read(arguments.getBytes(StandardCharsets.UTF_8)));
+    }
+}
