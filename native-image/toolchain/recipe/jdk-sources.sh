@@ -19,7 +19,9 @@ debian_mirror() {
     if [ -n "${DEBIAN_MIRROR:-}" ]; then
         echo "${DEBIAN_MIRROR%/}"
     else
-        apt-get indextargets --format '$(SITE)' 2> /dev/null | sed -n 's#/debian/*$##p' | head -n 1
+        # without --no-release-info it lists nothing until the first apt-get update
+        # shellcheck disable=SC2016
+        apt-get indextargets --no-release-info --format '$(SITE)' 2> /dev/null | sed -n 's#/debian/*$##p' | head -n 1
     fi
 }
 

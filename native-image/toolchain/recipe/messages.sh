@@ -6,7 +6,7 @@ say() {
 }
 
 die() {
-    say "$*"
+    say "error: $*"
     exit 1
 }
 

@@ -29,21 +29,25 @@ require_headers() {
 # The JDK needs a compiler and the module through which GraalVM's compiler talks to the JVM.
 is_usable_jdk() {
     [ -x "$1/bin/javac" ] && [ -r "$1/release" ] &&
-        grep -q '^JAVA_VERSION="25[.".]' "$1/release" && grep -q '^MODULES=.*[ "]jdk\.internal\.vm\.ci[ "]' "$1/release"
+        grep -q '^JAVA_VERSION="25[."]' "$1/release" && grep -q '^MODULES=.*[ "]jdk\.internal\.vm\.ci[ "]' "$1/release"
 }
 
 find_jdk() {
-    local candidate
-    for candidate in "${JAVA_HOME:-}" /usr/lib/jvm/* "${HOME:-/nonexistent}"/.sdkman/candidates/java/* "${HOME:-/nonexistent}"/.jdks/*; do
+    local candidate on_path
+    on_path=$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.home = //p' || true)
+    for candidate in "${JAVA_HOME:-}" /usr/lib/jvm/* "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* "$on_path"; do
         if is_usable_jdk "$candidate"; then
-            echo "$candidate"
+            (cd "$candidate" && pwd)
             return
         fi
     done
-    die "no JDK 25 found in JAVA_HOME, /usr/lib/jvm, ~/.sdkman/candidates/java or ~/.jdks; install a JDK 25 (for example Temurin 25) or set JAVA_HOME to one."
+    die "no JDK 25 found in JAVA_HOME, /usr/lib/jvm, ~/.sdkman/candidates/java, ~/.jdks or on PATH; install one (for example Temurin 25) under /usr/lib/jvm, or set JAVA_HOME to it."
 }
 
-# The version as Debian writes it, such as 25.0.3+9.
+# The version as Debian writes it, such as 25.0.3+9; a JDK that does not tell its build counts as build 0.
 jdk_version() {
-    sed -n 's/^JAVA_RUNTIME_VERSION="\([0-9.]*+[0-9]*\).*/\1/p' "$1/release"
+    local version
+    version=$(sed -n 's/^JAVA_RUNTIME_VERSION="\([0-9.]*+[0-9]*\).*/\1/p' "$1/release")
+    [ -n "$version" ] || version=$(sed -n 's/^JAVA_VERSION="\([0-9.]*\).*/\1+0/p' "$1/release")
+    echo "$version"
 }
