@@ -5,7 +5,7 @@ add_image_builder() {
     say "fetching the image builder $GRAALVM_VERSION from Maven Central"
     local jars=$PARTIAL/jars group artifact sum
     write_builder_pom > "$PARTIAL/pom.xml"
-    quietly "fetch the image builder with Maven (is the network there, and Maven's settings.xml right?)" \
+    quietly "fetch the image builder with Maven; check the network and the mirrors in Maven's settings.xml" \
         env JAVA_HOME="$JDK" mvn -q -B -f "$PARTIAL/pom.xml" "$MAVEN_COPY_GOAL" -DexcludeTransitive=true -DoutputDirectory="$jars"
     mkdir -p "$NEW/lib/svm/builder" "$NEW/lib/svm/compiler"
     while read -r group artifact sum; do

@@ -85,6 +85,8 @@ fetch_source() {
 download() {
     local mirror status=0
     mirror=$(debian_mirror)
+    # apt-get says nothing either if it finds no place for a temporary file
+    [ -n "$mirror" ] || die_if_disk_is_full "ask apt for its mirror"
     [ -n "$mirror" ] || die "apt is not set up with a Debian mirror; set DEBIAN_MIRROR to one (the address before /debian)."
     curl --fail --silent --show-error --location --retry 2 --connect-timeout 20 --speed-limit 1000 --speed-time 60 \
         --output "$2" "$mirror/$1" 2> "$PARTIAL/log" || status=$?

@@ -5,8 +5,8 @@
 require() {
     local need missing="" packages=""
     for need in "$@"; do
-        command -v "${need%=*}" > /dev/null && continue
-        missing+=" ${need%=*}"
+        command -v "${need%%=*}" > /dev/null && continue
+        missing+=" ${need%%=*}"
         packages+=" ${need#*=}"
     done
     [ -z "$missing" ] || die "missing on this machine:$missing. Install with: apt-get install$packages"
