@@ -8,8 +8,7 @@ import java.util.List;
 
 /** Arguments of the form @file, which stand for the arguments in the file. */
 final class ArgumentFiles {
-    private ArgumentFiles() {
-    }
+    private ArgumentFiles() {}
 
     /** Adds an argument, or the content of the file that it names; @@ stands for a plain @. */
     static void expand(String arg, List<String> to) throws IOException {
@@ -44,7 +43,8 @@ final class ArgumentFiles {
                         case 'r' -> cur.append('\r');
                         case 'f' -> cur.append('\f');
                         case '\n' -> {
-                            while (i + 1 < text.length() && (text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t')) {
+                            while (i + 1 < text.length()
+                                    && (text.charAt(i + 1) == ' ' || text.charAt(i + 1) == '\t')) {
                                 i++;
                             }
                         }

@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 
 /** Jars and folders of jars. */
 final class JarFiles {
-    private JarFiles() {
-    }
+    private JarFiles() {}
 
     static boolean isJar(Path p) {
         return Files.isRegularFile(p) && p.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
@@ -29,7 +28,9 @@ final class JarFiles {
         if (entry.equals("*")) {
             return in(Path.of("."));
         }
-        return entry.endsWith("/*") ? in(Path.of(entry.substring(0, entry.length() - 1))) : List.of(Path.of(entry));
+        return entry.endsWith("/*")
+                ? in(Path.of(entry.substring(0, entry.length() - 1)))
+                : List.of(Path.of(entry));
     }
 
     static Path existing(Path p) throws IOException {
@@ -42,7 +43,9 @@ final class JarFiles {
     /** The main attributes of a jar's manifest; empty if it has none. */
     static Attributes manifest(Path jar) throws IOException {
         try (JarFile file = new JarFile(jar.toFile())) {
-            return file.getManifest() == null ? new Attributes() : file.getManifest().getMainAttributes();
+            return file.getManifest() == null
+                    ? new Attributes()
+                    : file.getManifest().getMainAttributes();
         }
     }
 }

@@ -29,18 +29,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The native-image command: turns its command line (and the META-INF/native-image files of the
- * class path) into builder options and starts the image builder in a second JVM. The option
- * names come from lib/svm/driver/options.tsv, which OptionTable wrote from the builder itself.
- * Not supported: bundles, macros, fallback images, layers, agents.
+ * The native-image command: turns its command line, and the META-INF/native-image files of the
+ * class path, into builder options, and starts the image builder in a second JVM. The option names
+ * come from lib/svm/driver/options.tsv, which OptionTableWriter wrote from the builder itself.
+ *
+ * <p>Not supported: bundles, macros, fallback images, layers, agents.
  */
 public final class NativeImageDriver {
     private static final int FAILED = 20;
     private static final String USER = "user", DRIVER = "driver", API = "+api";
-    private static final String UNLOCK = "-H:+UnlockExperimentalVMOptions", LOCK = "-H:-UnlockExperimentalVMOptions";
+    private static final String UNLOCK = "-H:+UnlockExperimentalVMOptions",
+            LOCK = "-H:-UnlockExperimentalVMOptions";
 
     /** File name under META-INF/native-image -> builder option that takes the resource. */
     private static final Map<String, String> CONFIG_FILES = new LinkedHashMap<>();
+
     static {
         CONFIG_FILES.put("native-image.properties", "");
         CONFIG_FILES.put("reachability-metadata.json", "ReachabilityMetadataResources");
@@ -49,20 +52,20 @@ public final class NativeImageDriver {
         CONFIG_FILES.put("resource-config.json", "ResourceConfigurationResources");
         CONFIG_FILES.put("proxy-config.json", "DynamicProxyConfigurationResources");
         CONFIG_FILES.put("serialization-config.json", "SerializationConfigurationResources");
-        CONFIG_FILES.put("predefined-classes-config.json", "PredefinedClassesConfigurationResources");
+        CONFIG_FILES.put(
+                "predefined-classes-config.json", "PredefinedClassesConfigurationResources");
     }
 
-    private record Exclusion(Pattern jar, Pattern resource) {
-    }
+    private record Exclusion(Pattern jar, Pattern resource) {}
 
     private final Path home;
     private final String graalVersion;
     private final OptionTable options;
 
-    private final List<String> builderArgs = new ArrayList<>();   // -H: and -R:
-    private final List<String> leftovers = new ArrayList<>();     // main class, image name
-    private final List<String> jvmArgs = new ArrayList<>();       // from META-INF JavaArgs
-    private final List<String> userJvmArgs = new ArrayList<>();   // -J, -D
+    private final List<String> builderArgs = new ArrayList<>(); // -H: and -R:
+    private final List<String> leftovers = new ArrayList<>(); // main class, image name
+    private final List<String> jvmArgs = new ArrayList<>(); // from META-INF JavaArgs
+    private final List<String> userJvmArgs = new ArrayList<>(); // -J, -D
     private final Set<Path> classPath = new LinkedHashSet<>();
     private final Set<Path> modulePath = new LinkedHashSet<>();
     private final Set<String> addModules = new LinkedHashSet<>();
@@ -108,7 +111,10 @@ public final class NativeImageDriver {
             ArgumentFiles.expand(a, line);
         }
         if (line.isEmpty()) {
-            System.out.println("Usage: native-image [options] class [imagename] | -jar jarfile [imagename] | -m module[/class]\nSee --help.");
+            System.out.println(
+                    "Usage: native-image [options] class [imagename] | -jar jarfile [imagename] |"
+                        + " -m module[/class]\n"
+                        + "See --help.");
             return 0;
         }
         builderArgs.add("-H:Path@" + DRIVER + "=" + Path.of("").toAbsolutePath());
@@ -130,9 +136,16 @@ public final class NativeImageDriver {
                 hostedOption(arg, origin);
             } else if (arg.startsWith("-R:")) {
                 builderArgs.add(arg);
-            } else if (!apiOption(arg, queue, origin) && !(origin.equals(USER) && commandOption(arg, queue)) && !plainOption(arg, queue)) {
+            } else if (!apiOption(arg, queue, origin)
+                    && !(origin.equals(USER) && commandOption(arg, queue))
+                    && !plainOption(arg, queue)) {
                 if (strict || arg.startsWith("-")) {
-                    throw new Failure("Unrecognized option '" + arg + "'" + (strict ? " in " + origin : "") + ". See --help.");
+                    throw new Failure(
+                            "Unrecognized option '"
+                                    + arg
+                                    + "'"
+                                    + (strict ? " in " + origin : "")
+                                    + ". See --help.");
                 }
                 leftovers.add(arg);
             }
@@ -145,10 +158,16 @@ public final class NativeImageDriver {
     private void checkHosted(String arg, boolean unlocked) {
         String name = arg.substring(3).replaceFirst("^[+-]", "").replaceFirst("[@=].*$", "");
         if (!options.isHosted(name)) {
-            throw new Failure("Unrecognized option '" + arg + "'. Use --expert-options to list them.");
+            throw new Failure(
+                    "Unrecognized option '" + arg + "'. Use --expert-options to list them.");
         }
         if (!unlocked && options.isExperimental(name)) {
-            System.err.println("Warning: The option '" + arg + "' is experimental and must be enabled via '" + UNLOCK + "' in the future.");
+            System.err.println(
+                    "Warning: The option '"
+                            + arg
+                            + "' is experimental and must be enabled via '"
+                            + UNLOCK
+                            + "' in the future.");
         }
     }
 
@@ -160,9 +179,12 @@ public final class NativeImageDriver {
         }
         int at = arg.indexOf('@');
         if (at > 0 && (eq < 0 || at < eq)) {
-            builderArgs.add(arg);   // carries an origin already
+            builderArgs.add(arg); // carries an origin already
         } else {
-            builderArgs.add(bool ? arg + "@" + origin : arg.substring(0, eq) + "@" + origin + arg.substring(eq));
+            builderArgs.add(
+                    bool
+                            ? arg + "@" + origin
+                            : arg.substring(0, eq) + "@" + origin + arg.substring(eq));
         }
     }
 
@@ -173,25 +195,34 @@ public final class NativeImageDriver {
                 // no value given, none needed
             } else if (arg.equals(o.name()) && o.separators().contains("S")) {
                 value = need(arg, rest);
-            } else if (arg.startsWith(o.name()) && o.separators().isEmpty() && arg.length() > o.name().length()) {
+            } else if (arg.startsWith(o.name())
+                    && o.separators().isEmpty()
+                    && arg.length() > o.name().length()) {
                 value = arg.substring(o.name().length());
-            } else if (arg.startsWith(o.name()) && arg.length() > o.name().length() && "=:".indexOf(arg.charAt(o.name().length())) >= 0 &&
-                            o.separators().indexOf(arg.charAt(o.name().length())) >= 0) {
+            } else if (arg.startsWith(o.name())
+                    && arg.length() > o.name().length()
+                    && "=:".indexOf(arg.charAt(o.name().length())) >= 0
+                    && o.separators().indexOf(arg.charAt(o.name().length())) >= 0) {
                 if (o.fixed()) {
-                    throw new Failure("Passing values to option " + o.name() + " is not supported.");
+                    throw new Failure(
+                            "Passing values to option " + o.name() + " is not supported.");
                 }
                 value = arg.substring(o.name().length() + 1);
             } else {
                 continue;
             }
             if (!o.deprecated().isEmpty()) {
-                System.err.println("Warning: Using a deprecated option " + o.name() + ". " + o.deprecated());
+                System.err.println(
+                        "Warning: Using a deprecated option " + o.name() + ". " + o.deprecated());
             }
             if (o.builderOption().equals("-H:FallbackThreshold=")) {
                 if (!value.equals("0")) {
-                    System.err.println("Warning: fallback images are not supported here; " + arg + " is ignored.");
+                    System.err.println(
+                            "Warning: fallback images are not supported here; "
+                                    + arg
+                                    + " is ignored.");
                 }
-                return true;   // never a fallback image: build() says so to the builder
+                return true; // never a fallback image: build() says so to the builder
             }
             hostedOption(o.withValue(value), origin + API);
             return true;
@@ -204,9 +235,19 @@ public final class NativeImageDriver {
         switch (arg) {
             case "--version" -> {
                 String build = System.getProperty("java.runtime.version");
-                System.out.println("native-image " + System.getProperty("java.version") + " " + System.getProperty("java.version.date"));
-                System.out.println("GraalVM Runtime Environment " + vendorVersion() + " (build " + build + ")");
-                System.out.println("Substrate VM " + vendorVersion() + " (build " + build + ", serial gc)");
+                System.out.println(
+                        "native-image "
+                                + System.getProperty("java.version")
+                                + " "
+                                + System.getProperty("java.version.date"));
+                System.out.println(
+                        "GraalVM Runtime Environment "
+                                + vendorVersion()
+                                + " (build "
+                                + build
+                                + ")");
+                System.out.println(
+                        "Substrate VM " + vendorVersion() + " (build " + build + ", serial gc)");
                 System.exit(0);
             }
             case "--help", "--help-extra" -> {
@@ -215,20 +256,33 @@ public final class NativeImageDriver {
             }
             case "--verbose" -> verbose = true;
             case "--dry-run" -> dryRun = true;
-            case "--no-server" -> System.err.println("Warning: Ignoring server-mode native-image argument " + arg + ".");
-            case "--exclude-config" -> exclusions.add(new Exclusion(Pattern.compile(need(arg, rest)), Pattern.compile(need(arg, rest))));
+            case "--no-server" ->
+                    System.err.println(
+                            "Warning: Ignoring server-mode native-image argument " + arg + ".");
+            case "--exclude-config" ->
+                    exclusions.add(
+                            new Exclusion(
+                                    Pattern.compile(need(arg, rest)),
+                                    Pattern.compile(need(arg, rest))));
             case "--expert-options" -> printFlags("PrintFlags", "User");
             case "--expert-options-all" -> printFlags("PrintFlags", "");
-            case "--expert-options-detail" -> printFlags("PrintFlagsWithExtraHelp", need(arg, rest));
+            case "--expert-options-detail" ->
+                    printFlags("PrintFlagsWithExtraHelp", need(arg, rest));
             case "--diagnostics-mode" -> {
                 verbose = true;
                 builderArgs.add("-H:+DiagnosticsMode@" + DRIVER);
-                builderArgs.add("-H:DiagnosticsDir@" + DRIVER + "=" + Path.of("reports", "diagnostics").toAbsolutePath());
+                builderArgs.add(
+                        "-H:DiagnosticsDir@"
+                                + DRIVER
+                                + "="
+                                + Path.of("reports", "diagnostics").toAbsolutePath());
             }
             default -> {
                 if (arg.startsWith("--debug-attach")) {
                     String port = arg.contains("=") ? arg.substring(arg.indexOf('=') + 1) : "8000";
-                    jvmArgs.add("-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address=" + port);
+                    jvmArgs.add(
+                            "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,address="
+                                    + port);
                     builderArgs.add("-H:DeadlockWatchdogInterval@" + DRIVER + "=0");
                     return true;
                 }
@@ -244,12 +298,16 @@ public final class NativeImageDriver {
     }
 
     private boolean plainOption(String arg, Deque<String> rest) throws IOException {
-        String value = arg.startsWith("--") && arg.contains("=") ? arg.substring(arg.indexOf('=') + 1) : null;
+        String value =
+                arg.startsWith("--") && arg.contains("=")
+                        ? arg.substring(arg.indexOf('=') + 1)
+                        : null;
         String name = value == null ? arg : arg.substring(0, arg.indexOf('='));
         switch (name) {
             case "-cp", "-classpath", "--class-path" -> {
                 sawPath = true;
-                for (String entry : (value != null ? value : need(arg, rest)).split(File.pathSeparator, -1)) {
+                for (String entry :
+                        (value != null ? value : need(arg, rest)).split(File.pathSeparator, -1)) {
                     for (Path p : JarFiles.expandWildcard(entry.isEmpty() ? "." : entry)) {
                         addClassPath(p);
                     }
@@ -257,7 +315,8 @@ public final class NativeImageDriver {
             }
             case "-p", "--module-path" -> {
                 sawPath = true;
-                for (String entry : (value != null ? value : need(arg, rest)).split(File.pathSeparator, -1)) {
+                for (String entry :
+                        (value != null ? value : need(arg, rest)).split(File.pathSeparator, -1)) {
                     Path p = JarFiles.existing(Path.of(entry));
                     if (modulePath.add(p)) {
                         metaInf(p);
@@ -272,30 +331,15 @@ public final class NativeImageDriver {
                 builderArgs.add("-H:Module@" + DRIVER + "=" + parts[0]);
                 moduleMode = true;
             }
-            case "--add-modules" -> addModules.addAll(List.of((value != null ? value : need(arg, rest)).split(",")));
-            case "--limit-modules" -> limitModules.addAll(List.of((value != null ? value : need(arg, rest)).split(",")));
+            case "--add-modules" ->
+                    addModules.addAll(
+                            List.of((value != null ? value : need(arg, rest)).split(",")));
+            case "--limit-modules" ->
+                    limitModules.addAll(
+                            List.of((value != null ? value : need(arg, rest)).split(",")));
             case "-jar" -> {
                 jarMode = sawPath = true;
-                Path jar = JarFiles.existing(Path.of(need(arg, rest)));
-                Attributes main = JarFiles.manifest(jar);
-                if (main.getValue("Main-Class") == null) {
-                    throw new Failure("no main manifest attribute, in " + jar);
-                }
-                builderArgs.add("-H:Class@" + DRIVER + "=" + main.getValue("Main-Class").strip());
-                if (lastValue("Name") == null) {
-                    builderArgs.add("-H:Name@" + DRIVER + "=" + jar.getFileName().toString().replaceFirst("\\.jar$", ""));
-                }
-                for (String key : new String[]{"Add-Opens", "Add-Exports"}) {
-                    if (main.getValue(key) != null) {
-                        for (String p : main.getValue(key).strip().split("\\s+")) {
-                            builderArgs.add("-H:" + key.replace("-", "") + "@" + DRIVER + "=" + p + "=ALL-UNNAMED");
-                        }
-                    }
-                }
-                if (main.getValue("Enable-Native-Access") != null) {
-                    jvmArgs.add("--enable-native-access=ALL-UNNAMED");
-                }
-                addClassPath(jar);
+                runJar(JarFiles.existing(Path.of(need(arg, rest))));
             }
             case "--enable-preview" -> userJvmArgs.add(arg);
             default -> {
@@ -320,6 +364,34 @@ public final class NativeImageDriver {
         return true;
     }
 
+    /** What java -jar takes from the manifest: the main class, and the packages it opens. */
+    private void runJar(Path jar) throws IOException {
+        Attributes main = JarFiles.manifest(jar);
+        if (main.getValue("Main-Class") == null) {
+            throw new Failure("no main manifest attribute, in " + jar);
+        }
+        builderArgs.add("-H:Class@" + DRIVER + "=" + main.getValue("Main-Class").strip());
+        if (lastValue("Name") == null) {
+            builderArgs.add(
+                    "-H:Name@"
+                            + DRIVER
+                            + "="
+                            + jar.getFileName().toString().replaceFirst("\\.jar$", ""));
+        }
+        for (String key : new String[] {"Add-Opens", "Add-Exports"}) {
+            if (main.getValue(key) != null) {
+                for (String p : main.getValue(key).strip().split("\\s+")) {
+                    builderArgs.add(
+                            "-H:" + key.replace("-", "") + "@" + DRIVER + "=" + p + "=ALL-UNNAMED");
+                }
+            }
+        }
+        if (main.getValue("Enable-Native-Access") != null) {
+            jvmArgs.add("--enable-native-access=ALL-UNNAMED");
+        }
+        addClassPath(jar);
+    }
+
     private static String need(String option, Deque<String> rest) {
         String v = rest.poll();
         if (v == null) {
@@ -333,12 +405,18 @@ public final class NativeImageDriver {
     }
 
     private void help() {
-        System.out.println("Usage: native-image [options] class [imagename]\n       native-image [options] -jar jarfile [imagename]\n" +
-                        "       native-image [options] -m module[/class] [imagename]\n\n" +
-                        "    -cp, -classpath, --class-path <path>, -p, --module-path <path>, @argument files,\n" +
-                        "    -D<name>=<value>, -J<jvm flag>, -E<env>[=<value>], -H:<builder option>, -R:<run-time option>,\n" +
-                        "    --add-modules, --limit-modules, --exclude-config, --enable-preview, --debug-attach[=port],\n" +
-                        "    --expert-options[-all|-detail], --verbose, --dry-run, --version, --help\n");
+        System.out.println(
+                "Usage: native-image [options] class [imagename]\n"
+                    + "       native-image [options] -jar jarfile [imagename]\n"
+                    + "       native-image [options] -m module[/class] [imagename]\n\n"
+                    + "    -cp, -classpath, --class-path <path>, -p, --module-path <path>,"
+                    + " @argument files,\n"
+                    + "    -D<name>=<value>, -J<jvm flag>, -E<env>[=<value>], -H:<builder option>,"
+                    + " -R:<run-time option>,\n"
+                    + "    --add-modules, --limit-modules, --exclude-config, --enable-preview,"
+                    + " --debug-attach[=port],\n"
+                    + "    --expert-options[-all|-detail], --verbose, --dry-run, --version,"
+                    + " --help\n");
         options.printHelp();
     }
 
@@ -346,7 +424,7 @@ public final class NativeImageDriver {
 
     private void addClassPath(Path entry) throws IOException {
         if (!Files.isReadable(entry)) {
-            classPath.add(entry.toAbsolutePath());   // like java: a missing entry is no error
+            classPath.add(entry.toAbsolutePath()); // like java: a missing entry is no error
             return;
         }
         Path p = entry.toRealPath();
@@ -358,7 +436,11 @@ public final class NativeImageDriver {
             String more = main.getValue("Class-Path");
             if (more != null && !more.isBlank()) {
                 for (String m : more.strip().split("\\s+")) {
-                    addClassPath(Path.of(m.startsWith("file:") ? Path.of(URI.create(m)).toString() : p.getParent().resolve(m).normalize().toString()));
+                    addClassPath(
+                            Path.of(
+                                    m.startsWith("file:")
+                                            ? Path.of(URI.create(m)).toString()
+                                            : p.getParent().resolve(m).normalize().toString()));
                 }
             }
         }
@@ -376,7 +458,8 @@ public final class NativeImageDriver {
         if (!JarFiles.isJar(entry)) {
             return false;
         }
-        try (FileSystem fs = FileSystems.newFileSystem(URI.create("jar:" + entry.toUri()), Map.of())) {
+        try (FileSystem fs =
+                FileSystems.newFileSystem(URI.create("jar:" + entry.toUri()), Map.of())) {
             return metaInf(entry, fs.getPath("/"));
         }
     }
@@ -388,13 +471,19 @@ public final class NativeImageDriver {
         }
         List<Path> files;
         try (Stream<Path> s = Files.walk(base)) {
-            files = s.filter(f -> CONFIG_FILES.containsKey(f.getFileName().toString())).sorted().toList();
+            files =
+                    s.filter(f -> CONFIG_FILES.containsKey(f.getFileName().toString()))
+                            .sorted()
+                            .toList();
         }
         boolean asModule = false;
         for (Map.Entry<String, String> kind : CONFIG_FILES.entrySet()) {
             for (Path f : files) {
-                if (!f.getFileName().toString().equals(kind.getKey()) ||
-                                exclusions.stream().anyMatch(x -> x.jar().matcher(entry.toString()).find() && x.resource().matcher(f.toString()).find())) {
+                if (!f.getFileName().toString().equals(kind.getKey())
+                        || exclusions.stream()
+                                .anyMatch(x ->
+                                        x.jar().matcher(entry.toString()).find()
+                                                && x.resource().matcher(f.toString()).find())) {
                     continue;
                 }
                 if (verbose) {
@@ -403,7 +492,8 @@ public final class NativeImageDriver {
                 if (kind.getValue().isEmpty()) {
                     asModule |= properties(root, f);
                 } else {
-                    hostedOption("-H:" + kind.getValue() + "=" + root.relativize(f), f.toUri() + API);
+                    hostedOption(
+                            "-H:" + kind.getValue() + "=" + root.relativize(f), f.toUri() + API);
                 }
             }
         }
@@ -416,19 +506,28 @@ public final class NativeImageDriver {
             p.load(in);
         }
         Path dir = root.relativize(file).getParent();
-        String argument = dir.getNameCount() > 2 ? substitutions.get(dir.subpath(2, dir.getNameCount()).toString()) : null;
+        String argument =
+                dir.getNameCount() > 2
+                        ? substitutions.get(dir.subpath(2, dir.getNameCount()).toString())
+                        : null;
         String origin = file.toUri().toString();
+        // the file may name its own folder, the JDK, and what -V gave for it
         p.replaceAll((k, v) -> {
             String s = v.toString();
             if (argument != null) {
                 s = s.replace("${*}", argument);
                 for (String nv : argument.split(",")) {
                     if (nv.indexOf(':') > 0) {
-                        s = s.replace("${" + nv.substring(0, nv.indexOf(':')) + "}", nv.substring(nv.indexOf(':') + 1));
+                        s =
+                                s.replace(
+                                        "${" + nv.substring(0, nv.indexOf(':')) + "}",
+                                        nv.substring(nv.indexOf(':') + 1));
                     }
                 }
             }
-            return s.replace("${.}", dir.toString()).replace("${java.home}", home.toString()).strip();
+            return s.replace("${.}", dir.toString())
+                    .replace("${java.home}", home.toString())
+                    .strip();
         });
         if (p.containsKey("ImageName")) {
             hostedOption("-H:Name=" + p.getProperty("ImageName"), origin);
@@ -463,12 +562,17 @@ public final class NativeImageDriver {
     }
 
     private boolean enabled(String option) {
-        return builderArgs.stream().anyMatch(a -> a.equals("-H:+" + option) || a.startsWith("-H:+" + option + "@"));
+        return builderArgs.stream()
+                .anyMatch(a -> a.equals("-H:+" + option) || a.startsWith("-H:+" + option + "@"));
     }
 
     private void chooseNames() {
-        boolean query = enabled("ListModules") || enabled("ListCPUFeatures") || "list".equals(lastValue("MicroArchitecture")) ||
-                        lastValue("PrintFlags") != null || lastValue("PrintFlagsWithExtraHelp") != null;
+        boolean query =
+                enabled("ListModules")
+                        || enabled("ListCPUFeatures")
+                        || "list".equals(lastValue("MicroArchitecture"))
+                        || lastValue("PrintFlags") != null
+                        || lastValue("PrintFlagsWithExtraHelp") != null;
         Deque<String> extra = new ArrayDeque<>(leftovers);
         if (!jarMode && !moduleMode && !extra.isEmpty()) {
             builderArgs.add("-H:Class@" + DRIVER + "=" + extra.poll());
@@ -481,7 +585,9 @@ public final class NativeImageDriver {
         }
         String main = lastValue("Class"), module = lastValue("Module");
         if (!query && main == null && module == null && !enabled("SharedLibrary")) {
-            throw new Failure("Please specify class (or <module>/<mainclass>) containing the main entry point method. (see --help)");
+            throw new Failure(
+                    "Please specify class (or <module>/<mainclass>) containing the main entry point"
+                        + " method. (see --help)");
         }
         if (lastValue("Name") == null) {
             String n = query ? "dummy-image" : main != null ? main : module;
@@ -494,7 +600,8 @@ public final class NativeImageDriver {
         if (name.getParent() != null) {
             Path dir = Path.of(lastValue("Path")).resolve(name.getParent()).normalize();
             if (!Files.isDirectory(dir)) {
-                throw new Failure("Writing image to non-existent directory " + dir + " is not allowed.");
+                throw new Failure(
+                        "Writing image to non-existent directory " + dir + " is not allowed.");
             }
             builderArgs.add("-H:Path@" + DRIVER + "=" + dir);
             builderArgs.add("-H:Name@" + DRIVER + "=" + name.getFileName());
@@ -512,10 +619,25 @@ public final class NativeImageDriver {
             addClassPath(Path.of("."));
         }
         chooseNames();
-        Path svm = home.resolve("lib/svm"), clib = svm.resolve("clibraries");
-        List<Path> builderModules = JarFiles.in(svm.resolve("builder"));
-        Set<String> builderNames = ModuleFinder.of(builderModules.toArray(Path[]::new)).findAll().stream().map(m -> m.descriptor().name()).collect(Collectors.toCollection(LinkedHashSet::new));
+        List<Path> builderModules = JarFiles.in(home.resolve("lib/svm/builder"));
+        Set<String> builderNames = moduleNames(builderModules);
+        List<Path> appModules = applicationModules(builderNames);
+        List<String> jvm = builderJvm(builderModules, builderNames, moduleNames(appModules));
+        List<String> image = imageArguments(appModules);
+        if (verbose || dryRun) {
+            List<String> all = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
+            all.addAll(jvm);
+            all.addAll(image);
+            System.out.println("Executing [\n" + String.join(" \\\n", all) + "\n]");
+        }
+        return dryRun ? 0 : new BuilderProcess(home, environment).run(jvm, image);
+    }
 
+    /** The JVM flags of the builder, up to its main class. */
+    private List<String> builderJvm(
+            List<Path> builderModules, Set<String> builderNames, Set<String> appNames)
+            throws IOException {
+        Path svm = home.resolve("lib/svm");
         List<String> jvm = new ArrayList<>(Files.readAllLines(svm.resolve("driver/builder.args")));
         jvm.addAll(BuilderProcess.memoryFlags());
         jvm.add("-Dorg.graalvm.vendor=GraalVM Community");
@@ -533,19 +655,27 @@ public final class NativeImageDriver {
         jvm.add("--enable-native-access=" + String.join(",", builderNames));
         jvm.addAll(List.of("--upgrade-module-path", join(JarFiles.in(svm.resolve("compiler")))));
         jvm.addAll(List.of("--module-path", join(builderModules)));
-
-        List<Path> appModules = applicationModules(builderNames);
         if (!addModules.isEmpty()) {
-            Set<String> own = ModuleFinder.of(appModules.toArray(Path[]::new)).findAll().stream().map(m -> m.descriptor().name()).collect(Collectors.toSet());
             jvm.add("-Dsvm.modulesupport.addedModules=" + String.join(",", addModules));
-            String system = addModules.stream().filter(m -> !own.contains(m)).collect(Collectors.joining(","));
+            String system =
+                    addModules.stream()
+                            .filter(m -> !appNames.contains(m))
+                            .collect(Collectors.joining(","));
             if (!system.isEmpty()) {
                 jvm.add("--add-modules=" + system);
             }
         }
-        jvm.addAll(List.of("--module", "org.graalvm.nativeimage.builder/com.oracle.svm.hosted.NativeImageGeneratorRunner"));
+        jvm.addAll(
+                List.of(
+                        "--module",
+                        "org.graalvm.nativeimage.builder/com.oracle.svm.hosted.NativeImageGeneratorRunner"));
         jvm.addAll(List.of("-keepalive", "/proc/" + ProcessHandle.current().pid() + "/comm"));
+        return jvm;
+    }
 
+    /** The arguments of the builder itself. */
+    private List<String> imageArguments(List<Path> appModules) {
+        Path clib = home.resolve("lib/svm/clibraries");
         List<String> image = new ArrayList<>();
         if (!classPath.isEmpty()) {
             image.addAll(List.of("-imagecp", join(classPath)));
@@ -553,25 +683,49 @@ public final class NativeImageDriver {
         if (!appModules.isEmpty()) {
             image.addAll(List.of("-imagemp", join(appModules)));
         }
-        image.add("-H:CLibraryPath=" + clib.resolve("linux-amd64/glibc") + "," + clib.resolve("linux-amd64") + "," + clib);
+        image.add(
+                "-H:CLibraryPath="
+                        + clib.resolve("linux-amd64/glibc")
+                        + ","
+                        + clib.resolve("linux-amd64")
+                        + ","
+                        + clib);
         image.addAll(builderArgs);
         image.add("-H:FallbackThreshold@" + USER + API + "=0");
-        image.add("-H:ImageBuildID@" + DRIVER + "=" + UUID.nameUUIDFromBytes(String.join("\0", builderArgs).getBytes(StandardCharsets.UTF_8)));
+        // the same arguments give the same id, so the same image
+        image.add(
+                "-H:ImageBuildID@"
+                        + DRIVER
+                        + "="
+                        + UUID.nameUUIDFromBytes(
+                                String.join("\0", builderArgs).getBytes(StandardCharsets.UTF_8)));
         if (lastValue("Color") == null && terminal()) {
-            image.addAll(List.of("-H:Color@" + DRIVER + "=always", "-H:+BuildOutputProgress@" + DRIVER));
+            image.addAll(
+                    List.of("-H:Color@" + DRIVER + "=always", "-H:+BuildOutputProgress@" + DRIVER));
         }
-        if (verbose || dryRun) {
-            System.out.println("Executing [\n" + home.resolve("bin/java") + " \\\n" + String.join(" \\\n", jvm) + " \\\n" + String.join(" \\\n", image) + "\n]");
-        }
-        return dryRun ? 0 : new BuilderProcess(home, environment).run(jvm, image);
+        return image;
+    }
+
+    private static Set<String> moduleNames(List<Path> modules) {
+        return ModuleFinder.of(modules.toArray(Path[]::new)).findAll().stream()
+                .map(m -> m.descriptor().name())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static boolean terminal() {
         String term = System.getenv().getOrDefault("TERM", "");
-        return System.console() != null && System.console().isTerminal() && !term.isEmpty() && !term.equals("dumb") && System.getenv("NO_COLOR") == null && System.getenv("CI") == null;
+        return System.console() != null
+                && System.console().isTerminal()
+                && !term.isEmpty()
+                && !term.equals("dumb")
+                && System.getenv("NO_COLOR") == null
+                && System.getenv("CI") == null;
     }
 
-    /** Application modules that neither the JDK nor the builder has; notes the system modules they need. */
+    /**
+     * Application modules that neither the JDK nor the builder has; notes the system modules they
+     * need.
+     */
     private List<Path> applicationModules(Set<String> builderNames) {
         if (modulePath.isEmpty()) {
             return List.of();
@@ -584,7 +738,11 @@ public final class NativeImageDriver {
                 continue;
             }
             result.add(Path.of(ref.location().orElseThrow()));
-            d.requires().stream().map(ModuleDescriptor.Requires::name).filter(n -> system.find(n).isPresent()).forEach(addModules::add);
+            d.requires().stream()
+                    .map(ModuleDescriptor.Requires::name)
+                    .filter(n -> system.find(n).isPresent())
+                    .sorted()
+                    .forEach(addModules::add);
         }
         return result;
     }

@@ -10,16 +10,19 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * Writes the table of native-image command-line options that the driver needs, by asking the
- * image builder's own option descriptors (their @APIOption annotations). Run once, at install
- * time, patched into the builder module so that it may look inside. Tab-separated lines:
+ * Writes the table of native-image command-line options that the driver needs, by asking the image
+ * builder's own option descriptors (their @APIOption annotations). Runs once, when the GraalVM is
+ * assembled, patched into the builder's module so that it may look inside. Tab-separated lines:
  *
+ * <pre>
  * api  NAME  BUILDER-OPTION  SEPARATORS  DEFAULT  FIXED  VALUE-PREFIX  VALUE-SUFFIX  DEPRECATED  HELP
  * hosted  NAME  stable|experimental
+ * </pre>
  */
 public final class OptionTableWriter {
     /** Stands for "no default value" in the table. */
     static final String NO_VALUE = "\\0";
+
     private static final TreeSet<String> lines = new TreeSet<>();
 
     public static void main(String[] args) throws Exception {
@@ -27,10 +30,11 @@ public final class OptionTableWriter {
         Class<?> hostedKey = Class.forName("com.oracle.svm.core.option.HostedOptionKey");
         Class<?> runtimeKey = Class.forName("com.oracle.svm.core.option.RuntimeOptionKey");
         @SuppressWarnings("unchecked")
-        Class<? extends Annotation> api = (Class<? extends Annotation>) Class.forName("com.oracle.svm.core.option.APIOption");
+        Class<? extends Annotation> api =
+                (Class<? extends Annotation>) Class.forName("com.oracle.svm.core.option.APIOption");
         int skipped = 0;
         OptionTableWriter.class.getModule().addUses(descriptors);
-        for (var it = ServiceLoader.load(descriptors).iterator(); it.hasNext();) {
+        for (var it = ServiceLoader.load(descriptors).iterator(); it.hasNext(); ) {
             try {
                 for (Object d : (Iterable<?>) it.next()) {
                     Object key = call(d, "getOptionKey");
@@ -44,18 +48,30 @@ public final class OptionTableWriter {
             }
         }
         Files.write(Path.of(args[0]), lines);
-        System.out.println(lines.size() + " options" + (skipped > 0 ? ", " + skipped + " descriptor sets skipped" : ""));
+        System.out.println(
+                lines.size()
+                        + " options"
+                        + (skipped > 0 ? ", " + skipped + " descriptor sets skipped" : ""));
     }
 
-    private static void describe(Object d, String kind, Class<? extends Annotation> api) throws Exception {
+    private static void describe(Object d, String kind, Class<? extends Annotation> api)
+            throws Exception {
         String name = (String) call(d, "getName");
         boolean bool = call(d, "getOptionValueType") == Boolean.class;
         if (kind.equals("-H:")) {
-            lines.add(row("hosted", name, call(d, "getStability").toString().equals("STABLE") ? "stable" : "experimental"));
+            lines.add(
+                    row(
+                            "hosted",
+                            name,
+                            call(d, "getStability").toString().equals("STABLE")
+                                    ? "stable"
+                                    : "experimental"));
         }
         Field field;
         try {
-            field = ((Class<?>) call(d, "getDeclaringClass")).getDeclaredField((String) call(d, "getFieldName"));
+            field =
+                    ((Class<?>) call(d, "getDeclaringClass"))
+                            .getDeclaredField((String) call(d, "getFieldName"));
         } catch (NoSuchFieldException e) {
             return;
         }
@@ -70,18 +86,23 @@ public final class OptionTableWriter {
             }
             String[] dflt = (String[]) call(a, "defaultValue");
             String[] fixed = (String[]) call(a, "fixedValue");
-            String builder = kind + (bool ? call(a, "kind").toString().equals("Negated") ? "-" : "+" : "") + name + (bool ? "" : "=");
+            String builder =
+                    kind
+                            + (bool ? call(a, "kind").toString().equals("Negated") ? "-" : "+" : "")
+                            + name
+                            + (bool ? "" : "=");
             String separators = "";
             for (char c : (char[]) call(a, "valueSeparator")) {
                 separators += c == '\0' ? "" : c == ' ' ? "S" : Character.isWhitespace(c) ? "S" : c;
             }
-            /* A value transformer wraps each comma-separated element: ask it how. */
+            // a value transformer wraps each element of a list: ask it how
             String prefix = "", suffix = "";
             for (Class<?> t : (Class<?>[]) call(a, "valueTransformer")) {
                 var ctor = t.getDeclaredConstructor();
                 ctor.setAccessible(true);
                 @SuppressWarnings("unchecked")
-                String probe = ((Function<Object, Object>) ctor.newInstance()).apply("x,x").toString();
+                String probe =
+                        ((Function<Object, Object>) ctor.newInstance()).apply("x,x").toString();
                 String each = probe.split(",")[0];
                 prefix = each.substring(0, each.indexOf('x'));
                 suffix = each.substring(each.indexOf('x') + 1);
@@ -92,8 +113,18 @@ public final class OptionTableWriter {
             }
             for (String n : names) {
                 String full = !group.isEmpty() ? group + n : n.startsWith("-") ? n : "--" + n;
-                lines.add(row("api", full, builder, separators, fixed.length > 0 ? fixed[0] : dflt.length > 0 ? dflt[0] : NO_VALUE,
-                                bool || fixed.length > 0 ? "fixed" : "free", prefix, suffix, (String) call(a, "deprecated"), help));
+                lines.add(
+                        row(
+                                "api",
+                                full,
+                                builder,
+                                separators,
+                                fixed.length > 0 ? fixed[0] : dflt.length > 0 ? dflt[0] : NO_VALUE,
+                                bool || fixed.length > 0 ? "fixed" : "free",
+                                prefix,
+                                suffix,
+                                (String) call(a, "deprecated"),
+                                help));
             }
         }
     }
