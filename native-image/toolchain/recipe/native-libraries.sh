@@ -6,8 +6,9 @@ add_jdk_libraries() {
     local out=$NEW/lib/static/linux-amd64/glibc
     mkdir -p "$out"
     quietly "write the JNI headers" "$NEW/bin/java" "$HERE/java/JniHeaders.java" "$PARTIAL/jni" "$PARTIAL/src"
-    quietly "compile the JDK's libraries" make -s -j "$(nproc)" -f "$HERE/recipe/static-libraries.mk" \
-        SRC="$PARTIAL/src" JNI="$PARTIAL/jni" OBJ="$PARTIAL/obj" OUT="$out" JAVA_HOME="$NEW" VERSION="$JDK_VERSION"
+    # make takes no path with a blank in it, so all it is told is relative
+    quietly "compile the JDK's libraries" make -s -j "$(nproc)" -C "$PARTIAL" -f "$HERE/recipe/static-libraries.mk" \
+        SRC=src JNI=jni OBJ=obj OUT="${out#"$PARTIAL/"}" JAVA_HOME=graalvm VERSION="$JDK_VERSION"
     cp "$(gcc -print-file-name=libz.a)" "$out/"
 }
 
