@@ -240,6 +240,26 @@ class ToolchainTest {
     }
 
     @Test
+    void smoke_ends_with_the_reason_why_the_build_failed() throws Exception {
+        program(bin.resolve("mvn"), "echo 'native-image: error: no wood; fetch some.'; exit 1");
+
+        Outcome outcome = smokeOnThisJdk();
+
+        assertThat(outcome.exitCode).isEqualTo(1);
+        assertThat(outcome.err).isEqualTo("smoke: the build failed: no wood; fetch some.\n");
+    }
+
+    @Test
+    void smoke_names_a_full_disk() throws Exception {
+        program(bin.resolve("mvn"), "echo '[ERROR] No space left on device'; exit 1");
+
+        Outcome outcome = smokeOnThisJdk();
+
+        assertThat(outcome.exitCode).isEqualTo(1);
+        assertThat(outcome.err).contains("because a disk is full; free some space");
+    }
+
+    @Test
     void smoke_knows_its_arguments() throws Exception {
         Outcome outcome = run(Map.of(), Repository.file("smoke").toString(), "--native");
 
@@ -276,6 +296,13 @@ class ToolchainTest {
 
     private Outcome graalVmHome(Map<String, String> environment) throws Exception {
         return run(environment, scripts.resolve("toolchain/graalvm-home").toString());
+    }
+
+    private Outcome smokeOnThisJdk() throws Exception {
+        return run(
+                Map.of("JAVA_HOME", System.getProperty("java.home")),
+                Repository.file("smoke").toString(),
+                "--jvm");
     }
 
     private Outcome build(Path graalVm) throws Exception {
