@@ -86,7 +86,7 @@ final class GradleBuild {
     List<String> compilerArguments() {
         only(
                 "(?s)tasks\\.compileJava"
-                    + " \\{\\s+(options\\.compilerArgs\\.addAll\\(compilerArguments\\))");
+                        + " \\{\\s+(options\\.compilerArgs\\.addAll\\(compilerArguments\\))");
         return strings("compilerArguments").stream()
                 .map(argument -> argument.replace("$coordinates", coordinates()))
                 .toList();
