@@ -19,6 +19,20 @@ public enum KnownError {
             "reasoning.effort",
             "Unsupported value: 'minimal' is not supported with this model. Supported values are:"
                     + " 'low', 'medium', and 'high'."),
+    TOOL_CHOICE(
+            "tool-choice",
+            400,
+            "invalid_request_error",
+            "",
+            "tool_choice",
+            "Tool choice 'web_search' not found in 'tools' parameter."),
+    UNSUPPORTED_TOOL(
+            "unsupported-tool",
+            400,
+            "invalid_request_error",
+            "",
+            "tools",
+            "Hosted tool 'web_search' is not supported with this model."),
     CONTEXT_LENGTH(
             "context-length",
             400,
@@ -60,6 +74,13 @@ public enum KnownError {
             "model_not_found",
             "model",
             "The requested model does not exist or you do not have access to it."),
+    RESPONSE_NOT_FOUND(
+            "response-not-found",
+            404,
+            "invalid_request_error",
+            "",
+            "",
+            "Response with id 'resp_0' not found."),
     TIMED_OUT("timed-out", 408, "invalid_request_error", "", "", "Request timed out."),
     CONFLICT("conflict", 409, "invalid_request_error", "", "", "The resource is being changed."),
     RATE_LIMIT(
@@ -127,6 +148,13 @@ public enum KnownError {
             "server_error",
             "",
             "The server had an error while processing your request. Sorry about that!"),
+    SERVER_ERROR_BARE(
+            "server-error-bare",
+            500,
+            "server_error",
+            "",
+            "",
+            "An error occurred while processing your request. You can retry your request."),
     OVERLOADED(
             "overloaded",
             503,
@@ -151,18 +179,13 @@ public enum KnownError {
         return error;
     }
 
-    /** The error usual for a status; 429 is the rate limit, 500 and more are server errors. */
+    /** The first of a status is the usual one; a status without any is told like its kin. */
     static ApiError usualFor(int status) {
         KnownError usual =
-                switch (status) {
-                    case 401 -> BAD_KEY;
-                    case 429 -> RATE_LIMIT;
-                    default ->
-                            Arrays.stream(values())
-                                    .filter(known -> known.error.status() == status)
-                                    .findFirst()
-                                    .orElse(status >= 500 ? SERVER_ERROR : BAD_REQUEST);
-                };
+                Arrays.stream(values())
+                        .filter(known -> known.error.status() == status)
+                        .findFirst()
+                        .orElse(status >= 500 ? SERVER_ERROR : BAD_REQUEST);
         ApiError error = usual.error;
         return new ApiError(status, error.type(), error.code(), error.param(), error.message());
     }

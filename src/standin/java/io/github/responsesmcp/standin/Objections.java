@@ -1,15 +1,18 @@
 package io.github.responsesmcp.standin;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** What the API refuses before it answers anything, whatever the scenario is. */
 final class Objections {
     private static final String INVALID = "invalid_request_error";
+    // Any prefix, as gateways have theirs; but not none, and no empty segment.
+    private static final Pattern ENDPOINT = Pattern.compile("(/[^/]+)+/responses");
 
     private Objections() {}
 
     static Optional<ApiError> to(HttpRequest request) {
-        if (!request.path().equals("/v1/responses")) {
+        if (!ENDPOINT.matcher(request.path()).matches()) {
             return Optional.of(
                     new ApiError(
                             404,
@@ -25,7 +28,8 @@ final class Objections {
                             INVALID,
                             "method_not_supported",
                             "",
-                            "Not allowed to %s on /v1/responses.".formatted(request.method())));
+                            "Not allowed to %s on %s."
+                                    .formatted(request.method(), request.path())));
         }
         String authorization = request.headers().getOrDefault("authorization", "");
         if (!authorization.startsWith("Bearer ") || authorization.substring(7).isBlank()) {
@@ -59,6 +63,12 @@ final class Objections {
                             "missing_required_parameter",
                             "input",
                             "Missing required parameter: 'input'."));
+        }
+        if (question.maySearch() && question.model().startsWith("gpt-4.1-nano")) {
+            return Optional.of(KnownError.UNSUPPORTED_TOOL.error());
+        }
+        if (question.choosesMissingTool()) {
+            return Optional.of(KnownError.TOOL_CHOICE.error());
         }
         if (question.maySearch() && question.effort().equals("minimal")) {
             return Optional.of(

@@ -10,10 +10,12 @@ import java.util.List;
 /** The output items of one answer: reasoning, searches, messages. */
 final class Output {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final Texts.Cited UNCITED = new Texts.Cited("", "", "https://www.example.net/");
 
     private final Question question;
     private final Scenario scenario;
     private final Texts texts;
+    private final List<Texts.Cited> pages;
     private final int number;
     private final ArrayNode items = JSON.arrayNode();
 
@@ -21,7 +23,15 @@ final class Output {
         this.question = question;
         this.scenario = scenario;
         this.texts = new Texts(question, clock);
+        this.pages = texts.found().stream().map(this::marked).toList();
         this.number = number;
+    }
+
+    private Texts.Cited marked(Texts.Cited page) {
+        String mark = (page.url().contains("?") ? "&" : "?") + "utm_source=openai";
+        return scenario.has(Twist.UTM)
+                ? new Texts.Cited(page.sentence(), page.title(), page.url() + mark)
+                : page;
     }
 
     ArrayNode items(Reply.Answer answer) {
@@ -47,20 +57,17 @@ final class Output {
                     .put("status", "completed");
         }
         if (scenario.has(Twist.COMMENTARY)) {
-            message("commentary", plain("Let me look that up."));
+            message("commentary", "completed", Content.plain("Let me look that up."));
         }
         if (scenario.has(Twist.SEVERAL_MESSAGES)) {
-            message("", plain("First of two messages. "));
+            message("", "completed", Content.plain("First of two messages. "));
         }
-        if (scenario.has(Twist.REFUSAL)) {
-            message(
-                    phase(),
-                    JSON.objectNode()
-                            .put("type", "refusal")
-                            .put("refusal", "I'm sorry, but I can't help with that."));
-        } else {
-            message(phase(), content(answer, searched));
-        }
+        message(
+                phase(),
+                scenario.halved() ? "incomplete" : "completed",
+                scenario.has(Twist.REFUSAL)
+                        ? refusal()
+                        : new Content(question, scenario, texts, pages).of(answer, searched));
         return items;
     }
 
@@ -70,6 +77,12 @@ final class Output {
 
     private String phase() {
         return scenario.has(Twist.SEVERAL_MESSAGES) || !question.reasons() ? "" : "final_answer";
+    }
+
+    private static ObjectNode refusal() {
+        return JSON.objectNode()
+                .put("type", "refusal")
+                .put("refusal", "I'm sorry, but I can't help with that.");
     }
 
     private void reasoning() {
@@ -87,10 +100,10 @@ final class Output {
         if (scenario.has(Twist.MANY_SEARCHES)) {
             reasoning();
             search(question.words() + " official");
-            call().putObject("action").put("type", "open_page").put("url", url(0));
+            call().putObject("action").put("type", "open_page").put("url", pages.getFirst().url());
             call().putObject("action")
                     .put("type", "find_in_page")
-                    .put("url", url(0))
+                    .put("url", pages.getFirst().url())
                     .put("pattern", "today");
             reasoning();
             search(question.words() + " again");
@@ -108,10 +121,10 @@ final class Output {
             if (scenario.has(Twist.API_SOURCES)) {
                 sources.addObject().put("type", "api").put("name", "oai-weather");
             }
-            for (int i = 0; i < texts.found().size(); i++) {
-                sources.addObject().put("type", "url").put("url", url(i));
+            for (Texts.Cited page : pages) {
+                sources.addObject().put("type", "url").put("url", page.url());
             }
-            sources.addObject().put("type", "url").put("url", marked("https://www.example.net/"));
+            sources.addObject().put("type", "url").put("url", marked(UNCITED).url());
         }
     }
 
@@ -122,95 +135,17 @@ final class Output {
                 .put("status", "completed");
     }
 
-    private String url(int found) {
-        return marked(texts.found().get(found).url());
-    }
-
-    private String marked(String url) {
-        return scenario.has(Twist.UTM)
-                ? url + (url.contains("?") ? "&" : "?") + "utm_source=openai"
-                : url;
-    }
-
-    private void message(String phase, ObjectNode part) {
+    private void message(String phase, String status, ObjectNode part) {
         ObjectNode item =
                 items.addObject()
                         .put("id", id("msg"))
                         .put("type", "message")
-                        .put("status", halved() ? "incomplete" : "completed")
+                        .put("status", status)
                         .put("role", "assistant");
         if (!phase.isEmpty()) {
             item.put("phase", phase);
         }
         item.putArray("content").add(part);
-    }
-
-    private boolean halved() {
-        return scenario.has(Twist.INCOMPLETE) || scenario.has(Twist.CONTENT_FILTER);
-    }
-
-    private ObjectNode content(Reply.Answer answer, boolean searched) {
-        if (scenario.has(Twist.EMPTY_TEXT)) {
-            return plain("");
-        }
-        if (question.format().equals("json_schema")) {
-            return plain(JSON.objectNode().put("answer", texts.known()).toString());
-        }
-        ObjectNode part =
-                searched && answer.text().isEmpty()
-                        ? cited(texts.found())
-                        : plain(answer.text().isEmpty() ? texts.known() : answer.text());
-        String text = part.path("text").stringValue();
-        if (answer.bytes() > 0) {
-            part.put("text", Texts.padded(text, answer.bytes()));
-        }
-        if (halved()) {
-            int half = text.offsetByCodePoints(0, text.codePointCount(0, text.length()) / 2);
-            part.put("text", text.substring(0, half));
-            ArrayNode annotations = (ArrayNode) part.get("annotations");
-            for (int i = annotations.size() - 1; i >= 0; i--) {
-                if (annotations.get(i).path("end_index").asInt() > half) {
-                    annotations.remove(i);
-                }
-            }
-        }
-        return part;
-    }
-
-    /** Each sentence is followed by its link; the indexes cover the link with its parentheses. */
-    private ObjectNode cited(List<Texts.Cited> pages) {
-        StringBuilder text = new StringBuilder();
-        ObjectNode part = plain("");
-        ArrayNode annotations = (ArrayNode) part.get("annotations");
-        boolean silent = scenario.has(Twist.NO_CITATIONS) || scenario.has(Twist.SEARCH_FAILED);
-        for (Texts.Cited page : pages) {
-            text.append(text.isEmpty() ? "" : " ").append(page.sentence());
-            if (silent) {
-                continue;
-            }
-            String url = marked(page.url());
-            int start = text.append(' ').length();
-            text.append("([").append(page.host()).append("](").append(url).append("))");
-            int shift = scenario.has(Twist.ODD_INDEXES) ? 1_000_000 : 0;
-            annotations
-                    .addObject()
-                    .put("type", "url_citation")
-                    .put("start_index", start + shift)
-                    .put("end_index", text.length() + shift)
-                    .put("title", page.title())
-                    .put("url", url);
-        }
-        if (scenario.has(Twist.UNKNOWN_ANNOTATION)) {
-            annotations.addObject().put("type", "footnote").put("note", "nobody knows this type");
-        }
-        return part.put("text", text.toString());
-    }
-
-    private static ObjectNode plain(String text) {
-        ObjectNode part = JSON.objectNode().put("type", "output_text");
-        part.putArray("annotations");
-        part.putArray("logprobs");
-        return part.put("text", text);
     }
 
     private String id(String prefix) {

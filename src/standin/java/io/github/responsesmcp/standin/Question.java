@@ -6,19 +6,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What the body of a request asks for, as far as the stand-in cares. */
-record Question(JsonNode body, String text) {
+/**
+ * What the body of a request asks for, as far as the stand-in cares.
+ *
+ * @param text all that the user said
+ * @param words the same without the scenario written in it
+ */
+record Question(JsonNode body, String text, String words) {
+    // A model of so little sense reads no more of a question than this to understand it.
+    private static final int GIST = 10_000;
     private static final Pattern CHANGES_DAILY =
             Pattern.compile(
-                    "weather|forecast|today|tonight|tomorrow|yesterday|latest|news|price|current|"
-                            + "recent|this week|stock|exchange rate|score|"
-                            + "天気|予報|今日|本日|明日|昨日|最新|ニュース|価格|株価|為替|現在",
+                    // Whole words: "underscore" has no score in it.
+                    "\\b(weather|forecasts?|today|tonight|tomorrow|yesterday|latest|news|prices?|current(ly)?|recent(ly)?|this"
+                        + " week|stocks?|exchange rates?|scores?)\\b|"
+                        + "天気|予報|今日|本日|明日|昨日|最新|ニュース|価格|株価|為替|現在",
                     Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+    private static final Pattern JAPANESE =
+            Pattern.compile("[\\p{IsHiragana}\\p{IsKatakana}\\p{IsHan}]");
 
     static Question of(JsonNode body) {
         JsonNode input = body.path("input");
         if (input.isString()) {
-            return new Question(body, input.stringValue());
+            return of(body, input.stringValue());
         }
         List<String> texts = new ArrayList<>();
         for (JsonNode item : input) {
@@ -26,7 +37,11 @@ record Question(JsonNode body, String text) {
                 collect(item.path("content"), texts);
             }
         }
-        return new Question(body, String.join("\n", texts));
+        return of(body, String.join("\n", texts));
+    }
+
+    private static Question of(JsonNode body, String text) {
+        return new Question(body, text, ScenarioText.without(text).strip());
     }
 
     private static void collect(JsonNode content, List<String> texts) {
@@ -49,11 +64,19 @@ record Question(JsonNode body, String text) {
     }
 
     boolean maySearch() {
-        if (body.path("tool_choice").asString("").equals("none")) {
-            return false;
-        }
+        return hasTool("web_search") && !body.path("tool_choice").asString("").equals("none");
+    }
+
+    /** A choice that is an object names a tool by its type. */
+    boolean choosesMissingTool() {
+        JsonNode choice = body.path("tool_choice");
+        String type = choice.path("type").asString("");
+        return choice.isObject() && type.startsWith("web_search") && !hasTool("web_search");
+    }
+
+    private boolean hasTool(String kind) {
         for (JsonNode tool : body.path("tools")) {
-            if (tool.path("type").asString("").startsWith("web_search")) {
+            if (tool.path("type").asString("").startsWith(kind)) {
                 return true;
             }
         }
@@ -64,14 +87,22 @@ record Question(JsonNode body, String text) {
      * Whether a sensible model would search: the answer changes by the day, or it has no choice.
      */
     boolean needsSearch() {
-        return maySearch()
-                && (body.path("tool_choice").asString("").equals("required")
-                        || CHANGES_DAILY.matcher(words()).find());
+        return maySearch() && (isForced() || CHANGES_DAILY.matcher(gist()).find());
     }
 
-    /** The question without the scenario written in it. */
-    String words() {
-        return ScenarioText.without(text).strip();
+    private boolean isForced() {
+        JsonNode choice = body.path("tool_choice");
+        return choice.asString("").equals("required")
+                || choice.path("type").asString("").startsWith("web_search");
+    }
+
+    /** Whether it was asked in Japanese, and wants to be answered so. */
+    boolean japanese() {
+        return JAPANESE.matcher(gist()).find();
+    }
+
+    private String gist() {
+        return words.substring(0, Math.min(GIST, words.length()));
     }
 
     boolean wantsSources() {
@@ -93,6 +124,10 @@ record Question(JsonNode body, String text) {
 
     String format() {
         return body.path("text").path("format").path("type").asString("text");
+    }
+
+    JsonNode schema() {
+        return body.path("text").path("format").path("schema");
     }
 
     String effort() {

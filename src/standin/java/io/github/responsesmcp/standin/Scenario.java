@@ -62,6 +62,9 @@ public final class Scenario {
 
     /** The error that usually comes with a status; 502 is the HTML page of a proxy. */
     public static Scenario status(int status) {
+        if (status < 200 || status > 599) {
+            throw new IllegalArgumentException("no status of an answer: " + status);
+        }
         if (status == 502) {
             return replying(Pages.html(502));
         }
@@ -174,6 +177,16 @@ public final class Scenario {
         return on(delivery.inPieces(bytes, between));
     }
 
+    /** A pause after each event of a stream, so that its keepalive events fill a silence. */
+    public Scenario paced(Duration between) {
+        return on(delivery.inPieces(0, between));
+    }
+
+    /** Compressed, whether the client accepts that or not. */
+    public Scenario gzipped() {
+        return on(delivery.gzipped());
+    }
+
     /** The body byte by byte, each in its own packet and, streamed, in its own chunk. */
     public Scenario splitAtEveryByte() {
         return inPieces(1, Duration.ZERO);
@@ -244,6 +257,11 @@ public final class Scenario {
 
     boolean has(Twist twist) {
         return twists.contains(twist);
+    }
+
+    /** Whether the model was stopped in the middle of its text. */
+    boolean halved() {
+        return has(Twist.INCOMPLETE) || has(Twist.CONTENT_FILTER);
     }
 
     Map<String, String> headers() {

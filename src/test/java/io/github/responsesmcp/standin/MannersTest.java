@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -63,6 +65,57 @@ class MannersTest {
     }
 
     @Test
+    void a_tool_that_is_not_there_or_not_for_the_model_is_refused() throws Exception {
+        ObjectNode absent = Caller.body("Hello", false);
+        absent.putArray("tools");
+        absent.putObject("tool_choice").put("type", "web_search");
+        ObjectNode nano = Caller.body("Hello", false).put("model", "gpt-4.1-nano");
+
+        assertThat(caller.ask(absent).body()).contains("\"param\":\"tool_choice\"");
+        assertThat(caller.ask(nano).body()).contains("\"param\":\"tools\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP 404 の意味, false, を意味します",
+        "What does HTTP 404 mean?, false, means that",
+        "本日 2026-11-18 の東京の天気, true, 2026-11-18の東京は",
+        "最新のニュースを教えて, true, 2026-01-02時点での",
+        "What is in the news?, true, 'As of 2026-01-02, this is'",
+        "円とは何ですか, false, スタンドインが調べずに",
+        "What is an underscore?, false, without looking anything up"
+    })
+    void an_answer_is_searched_when_it_must_be_and_in_the_language_of_the_question(
+            String question, boolean searched, String words) throws Exception {
+        String body = caller.ask(question).body();
+
+        assertThat(body.contains("web_search_call")).isEqualTo(searched);
+        assertThat(body.contains("url_citation")).isEqualTo(searched);
+        assertThat(body).contains(words);
+    }
+
+    @Test
+    void a_search_can_be_forced() throws Exception {
+        ObjectNode required = Caller.body("Hello", false).put("tool_choice", "required");
+        ObjectNode named = Caller.body("Hello", false);
+        named.putObject("tool_choice").put("type", "web_search");
+        ObjectNode none = Caller.body("What is the weather?", false).put("tool_choice", "none");
+
+        assertThat(caller.ask(required).body()).contains("web_search_call");
+        assertThat(caller.ask(named).body()).contains("web_search_call");
+        assertThat(caller.ask(none).body()).doesNotContain("web_search_call");
+    }
+
+    @Test
+    void marks_and_feeds_are_in_the_sources() throws Exception {
+        String body = caller.ask("What is the weather? [[utm api-sources]]").body();
+
+        assertThat(body)
+                .contains("https://www.jma.go.jp/bosai/forecast/?utm_source=openai", "oai-weather")
+                .contains("&utm_source=openai", "https://www.example.net/?utm_source=openai");
+    }
+
+    @Test
     void the_text_depends_on_question_and_clock_only() throws Exception {
         String question = "What is the weather today?";
         JsonNode first = caller.answer(question).path("output").path(2).path("content");
@@ -79,8 +132,7 @@ class MannersTest {
         Received received = standIn.requests().getFirst();
         assertThat(received.keySent()).isTrue();
         assertThat(received.header("Authorization")).hasValue("Bearer ***");
-        assertThat(received.toString() + StandInMain.line(received))
-                .doesNotContain("a-key-of-nobody");
+        assertThat(received.toString() + StandInMain.line(received)).doesNotContain("a-key-of-nobody");
     }
 
     @Test
