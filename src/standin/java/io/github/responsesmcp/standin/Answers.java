@@ -29,6 +29,9 @@ final class Answers {
         response.putNull("error");
         response.putNull("incomplete_details");
         echo(question.body(), response);
+        if (scenario.has(Twist.SNAPSHOT)) {
+            response.put("model", question.model() + "-2025-08-07");
+        }
         response.set("output", new Output(question, scenario, clock, number).items(answer));
         usage(question, scenario, response);
         end(scenario, response);
@@ -61,8 +64,13 @@ final class Answers {
         response.set("tool_choice", or(body, "tool_choice", JSON.stringNode("auto")));
         response.set("truncation", or(body, "truncation", JSON.stringNode("disabled")));
         response.put("top_logprobs", 0);
-        String tier = body.path("service_tier").asString("auto");
-        response.put("service_tier", tier.equals("auto") ? "default" : tier);
+        response.put(
+                "service_tier",
+                switch (body.path("service_tier").asString("auto")) {
+                    case "auto" -> "default";
+                    case "fast" -> "priority";
+                    case String tier -> tier;
+                });
 
         ObjectNode reasoning = response.putObject("reasoning");
         reasoning.set("effort", or(body.path("reasoning"), "effort", JSON.nullNode()));

@@ -48,17 +48,14 @@ final class Courier {
         if (gone.isDone() || breaks(how, Delivery.BEFORE_HEADERS)) {
             return false;
         }
-        Payload payload = how.pieceBytes() > 0 ? whole.inPieces(how.pieceBytes()) : whole;
-        out.write(head(payload, headers));
+        Payload zipped = how.gzip() ? whole.gzipped() : whole;
+        Payload payload = how.pieceBytes() > 0 ? zipped.inPieces(how.pieceBytes()) : zipped;
+        out.write(head(payload, headers, how.gzip()));
         out.flush();
 
         boolean unbroken = how.end() == Delivery.Break.NONE;
         int left = payload.length();
         int allowed = unbroken ? left + 1 : Math.min(breakingPoint(how, payload), left);
-        if (left == 0 && unbroken) {
-            finish(new byte[0], payload.chunked());
-            return true;
-        }
         for (byte[] piece : payload.pieces()) {
             if (piece.length >= allowed) {
                 write(Arrays.copyOf(piece, allowed), payload.chunked());
@@ -121,11 +118,12 @@ final class Courier {
         }
     }
 
-    private static byte[] head(Payload payload, Map<String, String> headers) {
+    private static byte[] head(Payload payload, Map<String, String> headers, boolean gzip) {
         StringBuilder head = new StringBuilder("HTTP/1.1 ");
         head.append(payload.status()).append(' ').append(Reason.of(payload.status()));
         head.append("\r\n");
         headers.forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
+        head.append(gzip ? "Content-Encoding: gzip\r\n" : "");
         head.append(
                 payload.chunked()
                         ? "Transfer-Encoding: chunked\r\n"

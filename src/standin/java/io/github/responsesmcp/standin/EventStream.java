@@ -12,6 +12,9 @@ import java.util.List;
 final class EventStream {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+    // So many keepalive events in a row: with a pace they make a silence of any length.
+    private static final int SILENCE = 20;
+
     private final Question question;
     private final Scenario scenario;
     private final ObjectNode response;
@@ -26,12 +29,14 @@ final class EventStream {
     List<ObjectNode> events() {
         event("response.created").set("response", begun());
         event("response.in_progress").set("response", begun());
-        oddities();
+        unknown();
         ArrayNode items = (ArrayNode) response.get("output");
         for (int i = 0; i < items.size(); i++) {
             item(i, (ObjectNode) items.get(i));
         }
-        end();
+        if (!scenario.has(Twist.NO_END)) {
+            end();
+        }
         return events;
     }
 
@@ -57,10 +62,13 @@ final class EventStream {
         return begun;
     }
 
-    private void oddities() {
-        if (scenario.has(Twist.KEEPALIVE)) {
+    private void keepAlive() {
+        for (int i = 0; scenario.has(Twist.KEEPALIVE) && i < SILENCE; i++) {
             event("keepalive");
         }
+    }
+
+    private void unknown() {
         if (scenario.has(Twist.UNKNOWN_EVENTS)) {
             event("response.daydream.delta").put("delta", "nobody knows this type");
         }
@@ -87,7 +95,8 @@ final class EventStream {
                 added.put("status", "in_progress");
                 added.putArray("content");
                 announce(index, added);
-                oddities();
+                unknown();
+                keepAlive();
                 for (int part = 0; part < item.path("content").size(); part++) {
                     content(index, item, part);
                 }
@@ -124,7 +133,9 @@ final class EventStream {
     private void search(int index, ObjectNode item) {
         about("response.web_search_call.in_progress", index, item);
         about("response.web_search_call.searching", index, item);
-        about("response.web_search_call.completed", index, item);
+        if (item.path("status").asString("").equals("completed")) {
+            about("response.web_search_call.completed", index, item);
+        }
     }
 
     private ObjectNode about(String type, int index, ObjectNode item) {
@@ -190,21 +201,42 @@ final class EventStream {
     }
 
     private void end() {
-        if (scenario.has(Twist.NO_END)) {
-            return;
-        }
         ApiError server = KnownError.SERVER_ERROR.error();
         if (scenario.has(Twist.ERROR_EVENT)) {
-            event("error").setAll(server.fields().put("type", "error"));
+            error().setAll(server.fields().put("type", "error"));
         } else if (scenario.has(Twist.ERROR_EVENT_NESTED)) {
-            event("error").set("error", server.fields());
+            error().set("error", server.fields());
             Answers.fail(response, "server_error", server.message());
             event("response.failed").set("response", response);
         } else if (scenario.has(Twist.ERROR_EVENT_QUOTA)) {
-            event("error").set("error", KnownError.QUOTA.error().fields());
+            error().set("error", KnownError.QUOTA.error().fields());
+        } else if (scenario.has(Twist.ERROR_EVENT_RATE_LIMIT)) {
+            ObjectNode limited = KnownError.RATE_LIMIT.error().fields();
+            limited.putObject("headers")
+                    .put("x-ratelimit-remaining-tokens", "0")
+                    .put("x-ratelimit-reset-tokens", "2s");
+            error().set("error", limited);
         } else {
             String status = response.path("status").asString("");
             event("response." + status).set("response", response);
         }
+    }
+
+    /** An error comes while the model is speaking: what it had yet to say is dropped. */
+    private ObjectNode error() {
+        int half = middle(events);
+        events.subList(half, events.size()).clear();
+        return event("error");
+    }
+
+    /** The index of the event after half of the text came, or of the one in the middle. */
+    static int middle(List<ObjectNode> events) {
+        List<Integer> deltas = new ArrayList<>();
+        for (int i = 0; i < events.size(); i++) {
+            if (events.get(i).path("type").asString("").endsWith("text.delta")) {
+                deltas.add(i);
+            }
+        }
+        return deltas.isEmpty() ? events.size() / 2 : deltas.get((deltas.size() - 1) / 2) + 1;
     }
 }

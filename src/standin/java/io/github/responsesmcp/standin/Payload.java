@@ -4,9 +4,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * A reply as bytes: one piece for JSON, one for each event of a stream.
@@ -32,26 +36,17 @@ record Payload(int status, String contentType, boolean chunked, List<byte[]> pie
 
     /** The middle of a stream is inside the event after half of its text came. */
     static Payload stream(List<ObjectNode> events, Scenario scenario) {
-        long deltas = events.stream().filter(Payload::isDelta).count();
         List<byte[]> pieces = new ArrayList<>();
+        int middleEvent = EventStream.middle(events);
+        int middle = 0;
         int written = 0;
-        int seen = 0;
-        int middle = -1;
         for (int i = 0; i < events.size(); i++) {
             byte[] piece = rendered(events.get(i), i, i == events.size() - 1, scenario);
-            boolean past = deltas == 0 ? i >= events.size() / 2 : seen >= (deltas + 1) / 2;
-            if (middle < 0 && past) {
-                middle = written + piece.length / 2;
-            }
-            seen += isDelta(events.get(i)) ? 1 : 0;
+            middle = i == middleEvent ? written + piece.length / 2 : middle;
             written += piece.length;
             pieces.add(piece);
         }
-        return new Payload(200, EVENTS, true, pieces, middle < 0 ? written / 2 : middle);
-    }
-
-    private static boolean isDelta(ObjectNode event) {
-        return event.path("type").asString("").endsWith("text.delta");
+        return new Payload(200, EVENTS, true, pieces, middle);
     }
 
     private static byte[] rendered(ObjectNode event, int index, boolean last, Scenario scenario) {
@@ -89,8 +84,35 @@ record Payload(int status, String contentType, boolean chunked, List<byte[]> pie
         List<byte[]> small = new ArrayList<>();
         for (int from = 0; from < whole.length; from += bytes) {
             int to = Math.min(whole.length, from + bytes);
-            small.add(java.util.Arrays.copyOfRange(whole, from, to));
+            small.add(Arrays.copyOfRange(whole, from, to));
         }
-        return new Payload(status, contentType, chunked, small, middle);
+        return small.isEmpty() ? this : new Payload(status, contentType, chunked, small, middle);
+    }
+
+    /** Compressed piece by piece, so that each event can be read as soon as it came. */
+    Payload gzipped() {
+        List<byte[]> small = new ArrayList<>();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int written = 0;
+        int newMiddle = 0;
+        int left = middle;
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes, true)) {
+            for (byte[] piece : pieces) {
+                gzip.write(piece);
+                gzip.flush();
+                if (small.size() == pieces.size() - 1) {
+                    gzip.finish();
+                }
+                byte[] compressed = bytes.toByteArray();
+                bytes.reset();
+                small.add(compressed);
+                newMiddle = left >= 0 ? written + compressed.length / 2 : newMiddle;
+                left -= piece.length;
+                written += compressed.length;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new Payload(status, contentType, chunked, small, newMiddle);
     }
 }

@@ -25,20 +25,24 @@ public enum Twist {
     MANY_SEARCHES("many-searches", "three searches, a page opened, a pattern looked for"),
     RECORDED("recorded", "as recorded live: usage null, user null, no action in added"),
     OLD_USAGE("old-usage", "usage without cache_write_tokens, as in 2025"),
+    SNAPSHOT("snapshot", "the model comes back as a dated snapshot, gpt-5-2025-08-07"),
     UNKNOWN_ITEM("unknown-item", "an output item of a type nobody knows"),
     UNKNOWN_ANNOTATION("unknown-annotation", "an annotation of a type nobody knows"),
     UNKNOWN_EVENTS("unknown-events", "streamed: events of a type nobody knows"),
-    ERROR_EVENT("error-event", "streamed: an error event in the flat, documented shape"),
+    ERROR_EVENT("error-event", "streamed: half of the text, then an error event in the flat shape"),
     ERROR_EVENT_NESTED(
             "error-event-nested", "streamed: a nested error event, then response.failed"),
     ERROR_EVENT_QUOTA("error-event-quota", "streamed: a nested error event, insufficient_quota"),
+    ERROR_EVENT_RATE_LIMIT(
+            "error-event-rate-limit",
+            "streamed: a nested error event, rate_limit_exceeded, with the limits as headers"),
     NO_END("no-end", "streamed: ends properly but without its terminal event"),
     BAD_EVENT("bad-event", "streamed: an event whose data is not JSON"),
     CRLF("crlf", "streamed: lines end in CR LF"),
     NO_EVENT_LINES("no-event-lines", "streamed: data lines only"),
     NO_LAST_BLANK("no-last-blank", "streamed: the blank line after the last event is missing"),
     COMMENTS("comments", "streamed: comment lines between events"),
-    KEEPALIVE("keepalive", "streamed: keepalive events"),
+    KEEPALIVE("keepalive", "streamed: twenty keepalive events before the text; slow with pace"),
     DONE("done", "streamed: [DONE] after the terminal event");
 
     private final String word;

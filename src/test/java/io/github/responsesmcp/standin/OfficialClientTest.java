@@ -133,7 +133,12 @@ class OfficialClientTest {
     @EnumSource(
             value = Twist.class,
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"BAD_EVENT", "ERROR_EVENT_NESTED", "ERROR_EVENT_QUOTA"})
+            names = {
+                "BAD_EVENT",
+                "ERROR_EVENT_NESTED",
+                "ERROR_EVENT_QUOTA",
+                "ERROR_EVENT_RATE_LIMIT"
+            })
     void every_other_twist_can_be_read_plain_and_streamed(Twist twist) {
         standIn.enqueue(Scenario.usual(twist).times(2));
 
@@ -153,6 +158,17 @@ class OfficialClientTest {
 
         assertThat(deltas(events)).contains("最高気温は14℃");
         assertThat(events.getLast().isCompleted()).isTrue();
+    }
+
+    @Test
+    void a_compressed_answer_is_read_plain_and_streamed() {
+        standIn.enqueue(Scenario.answer("small").gzipped().times(2));
+
+        Response plain = client.responses().create(asking("Hello"));
+        List<ResponseStreamEvent> events = streamed("Hello");
+
+        assertThat(texts(plain).getFirst().text()).isEqualTo("small");
+        assertThat(deltas(events)).isEqualTo("small");
     }
 
     @Test
@@ -217,10 +233,11 @@ class OfficialClientTest {
 
     @Test
     void the_nested_error_event_is_an_error_for_the_client() {
-        assertThatThrownBy(() -> streamed("Hello [[error-event-nested]]"))
-                .isInstanceOf(SseException.class);
-        assertThatThrownBy(() -> streamed("Hello [[error-event-quota]]"))
-                .isInstanceOf(SseException.class);
+        for (String shape : List.of("nested", "quota", "rate-limit")) {
+            assertThatThrownBy(() -> streamed("Hello [[error-event-%s]]".formatted(shape)))
+                    .as(shape)
+                    .isInstanceOf(SseException.class);
+        }
     }
 
     @Test

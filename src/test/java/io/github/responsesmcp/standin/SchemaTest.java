@@ -97,6 +97,7 @@ class SchemaTest {
                 "KEEPALIVE",
                 "ERROR_EVENT_NESTED",
                 "ERROR_EVENT_QUOTA",
+                "ERROR_EVENT_RATE_LIMIT",
                 "BAD_EVENT",
                 "DONE"
             })
