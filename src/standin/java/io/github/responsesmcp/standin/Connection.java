@@ -15,13 +15,17 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Set;
 
 /**
  * One client's connection: reads request after request, has each noted, chosen for and answered.
  */
 final class Connection {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private static final Set<String> SECRET =
+            Set.of("authorization", "proxy-authorization", "api-key", "x-api-key", "cookie");
+    private static final Set<String> SCHEMES = Set.of("Bearer", "Basic");
 
     private final Socket socket;
     private final Socket channel;
@@ -40,7 +44,9 @@ final class Connection {
     }
 
     void serve() {
-        try (socket) {
+        // TLS is closed first, properly: only a cut may look like one.
+        try (socket;
+                channel) {
             socket.setTcpNoDelay(true);
             Inbox inbox = new Inbox(channel.getInputStream());
             OutputStream out = new BufferedOutputStream(channel.getOutputStream(), 64 * 1024);
@@ -82,25 +88,25 @@ final class Connection {
     }
 
     private static Received received(int number, HttpRequest request, JsonNode body) {
-        AtomicBoolean keySent = new AtomicBoolean();
-        Map<String, String> headers = new LinkedHashMap<>();
-        request.headers()
-                .forEach((name, value) -> {
-                    boolean secret = name.endsWith("authorization");
-                    keySent.compareAndSet(false, name.equals("authorization"));
-                    headers.put(name, secret ? value.split(" ")[0] + " ***" : value);
-                });
+        Map<String, String> headers = new LinkedHashMap<>(request.headers());
+        headers.replaceAll((name, value) -> SECRET.contains(name) ? masked(value) : value);
         return new Received(
                 number,
                 Instant.now(),
                 request.method(),
                 request.target(),
                 headers,
-                keySent.get(),
+                headers.containsKey("authorization"),
                 new String(request.body(), StandardCharsets.UTF_8),
                 body,
                 "",
                 0,
                 new Ending.Open());
+    }
+
+    /** The scheme stays; what is not known to be one may be the key itself. */
+    private static String masked(String value) {
+        String scheme = value.split(" ", 2)[0];
+        return SCHEMES.contains(scheme) ? scheme + " ***" : "***";
     }
 }

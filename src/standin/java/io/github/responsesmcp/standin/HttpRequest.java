@@ -18,24 +18,7 @@ record HttpRequest(String method, String target, Map<String, String> headers, by
     /** Reads the next request, body included; empty when the client closed between requests. */
     static Optional<HttpRequest> read(InputStream in, OutputStream out) throws IOException {
         Optional<HttpRequest> head = readHead(in);
-        if (head.isEmpty()) {
-            return head;
-        }
-        HttpRequest request = head.get();
-        if (request.headers.getOrDefault("expect", "").equalsIgnoreCase("100-continue")) {
-            out.write("HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            out.flush();
-        }
-        boolean chunked =
-                request.headers
-                        .getOrDefault("transfer-encoding", "")
-                        .toLowerCase(Locale.ROOT)
-                        .contains("chunked");
-        byte[] body =
-                chunked
-                        ? readChunks(in)
-                        : readExactly(in, length(request.headers.get("content-length")));
-        return Optional.of(new HttpRequest(request.method, request.target, request.headers, body));
+        return head.isEmpty() ? head : Optional.of(head.get().withBody(in, out));
     }
 
     /** Reads the request line and the headers only. */
@@ -49,7 +32,10 @@ record HttpRequest(String method, String target, Map<String, String> headers, by
             throw new IOException("not a request line of HTTP/1.1");
         }
         Map<String, String> headers = new LinkedHashMap<>();
-        for (line = readLine(in); line != null && !line.isEmpty(); line = readLine(in)) {
+        for (line = readLine(in); !"".equals(line); line = readLine(in)) {
+            if (line == null) {
+                throw new EOFException("ended inside the headers");
+            }
             int colon = line.indexOf(':');
             if (colon < 1) {
                 throw new IOException("not a header line");
@@ -62,6 +48,23 @@ record HttpRequest(String method, String target, Map<String, String> headers, by
         return Optional.of(new HttpRequest(words[0], words[1], headers, new byte[0]));
     }
 
+    /** The same with its body, which follows the head; tells a client to go on that waits. */
+    HttpRequest withBody(InputStream in, OutputStream out) throws IOException {
+        if (headers.getOrDefault("expect", "").equalsIgnoreCase("100-continue")) {
+            out.write("HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+        }
+        boolean chunked =
+                headers.getOrDefault("transfer-encoding", "")
+                        .toLowerCase(Locale.ROOT)
+                        .contains("chunked");
+        byte[] whole =
+                chunked
+                        ? readChunks(in)
+                        : readExactly(in, size(headers.getOrDefault("content-length", "0"), 10));
+        return new HttpRequest(method, target, headers, whole);
+    }
+
     String path() {
         int query = target.indexOf('?');
         return query < 0 ? target : target.substring(0, query);
@@ -71,12 +74,16 @@ record HttpRequest(String method, String target, Map<String, String> headers, by
         return headers.getOrDefault("connection", "").equalsIgnoreCase("close");
     }
 
-    private static int length(String header) throws IOException {
+    private static int size(String digits, int radix) throws IOException {
         try {
-            return header == null ? 0 : Integer.parseInt(header);
+            int size = Integer.parseInt(digits, radix);
+            if (size >= 0) {
+                return size;
+            }
         } catch (NumberFormatException e) {
-            throw new IOException("content-length is not a number", e);
+            // Told below, like a negative one.
         }
+        throw new IOException("not a size of a body");
     }
 
     private static byte[] readChunks(InputStream in) throws IOException {
@@ -86,7 +93,7 @@ record HttpRequest(String method, String target, Map<String, String> headers, by
             if (line == null) {
                 throw new EOFException("ended between chunks");
             }
-            int size = Integer.parseInt(line.split(";")[0].strip(), 16);
+            int size = size(line.split(";")[0].strip(), 16);
             body.write(readExactly(in, size));
             String rest = readLine(in);
             if (size == 0) {

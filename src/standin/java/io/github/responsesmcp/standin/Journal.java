@@ -1,6 +1,7 @@
 package io.github.responsesmcp.standin;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
@@ -17,13 +18,16 @@ final class Journal {
     private final Condition changed = lock.newCondition();
     private final List<Received> entries = new ArrayList<>();
     private final Consumer<Received> listener;
+    private final boolean remembersBodies;
     private boolean closed;
 
     /**
      * @param listener hears of each exchange once, when it ended
+     * @param remembersBodies whether bodies are kept after that
      */
-    Journal(Consumer<Received> listener) {
+    Journal(Consumer<Received> listener, boolean remembersBodies) {
         this.listener = listener;
+        this.remembersBodies = remembersBodies;
     }
 
     /** Notes a request under the next number. */
@@ -62,10 +66,9 @@ final class Journal {
             ended =
                     entry.ended(
                             ours
-                                    ? new Ending.BrokenOff(
-                                            java.time.Instant.now(), "the stand-in ended")
+                                    ? new Ending.BrokenOff(Instant.now(), "the stand-in ended")
                                     : ending);
-            entries.set(number - 1, ended);
+            entries.set(number - 1, remembersBodies ? ended : ended.withoutBody());
             changed.signalAll();
         } finally {
             lock.unlock();

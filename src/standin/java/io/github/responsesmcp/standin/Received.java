@@ -1,8 +1,10 @@
 package io.github.responsesmcp.standin;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,7 +31,7 @@ public record Received(
         Ending ending) {
 
     public Optional<String> header(String name) {
-        return Optional.ofNullable(headers.get(name.toLowerCase(java.util.Locale.ROOT)));
+        return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
     }
 
     public boolean hungUp() {
@@ -61,6 +63,21 @@ public record Received(
                 body,
                 chosen,
                 chosenStatus,
+                ending);
+    }
+
+    Received withoutBody() {
+        return new Received(
+                number,
+                at,
+                method,
+                path,
+                headers,
+                keySent,
+                "",
+                MissingNode.getInstance(),
+                scenario,
+                status,
                 ending);
     }
 

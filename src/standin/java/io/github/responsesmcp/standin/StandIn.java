@@ -2,7 +2,6 @@ package io.github.responsesmcp.standin;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -12,54 +11,67 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocket;
-
 /**
  * A server on loopback that behaves like the Responses API. Requests meet the scenarios set in
  * code, one each and in order; after those, the scenario written in their question; else they are
  * answered as they deserve.
  */
 public final class StandIn implements AutoCloseable {
+    // Clients that come all at once wait here; the next one too many would be kept for a second.
+    private static final int BACKLOG = 4096;
+
     private final Setup setup;
     private final Journal journal;
     private final Director director;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final int port;
     private ServerSocket listening;
+    private volatile boolean closed;
 
     /**
      * What can be chosen at the start.
      *
      * @param port 0 for any free one
-     * @param tls absent unless the stand-in is to speak TLS
      * @param listener hears of each exchange once, when it ended
+     * @param remembersBodies whether what was received is kept whole after the exchange ended
      */
-    public record Setup(int port, Clock clock, List<ThrowAwayCa> tls, Consumer<Received> listener) {
+    public record Setup(
+            int port,
+            Clock clock,
+            Security security,
+            Consumer<Received> listener,
+            boolean remembersBodies) {
         public static Setup usual() {
-            return new Setup(0, Clock.systemDefaultZone(), List.of(), received -> {});
+            return new Setup(
+                    0, Clock.systemDefaultZone(), new Security.None(), received -> {}, true);
         }
 
         public Setup port(int number) {
-            return new Setup(number, clock, tls, listener);
+            return new Setup(number, clock, security, listener, remembersBodies);
         }
 
         public Setup clock(Clock other) {
-            return new Setup(port, other, tls, listener);
+            return new Setup(port, other, security, listener, remembersBodies);
         }
 
         public Setup tls(ThrowAwayCa ca) {
-            return new Setup(port, clock, List.of(ca), listener);
+            Security tls = new Security.Tls(ca.serverContext());
+            return new Setup(port, clock, tls, listener, remembersBodies);
         }
 
         public Setup listener(Consumer<Received> other) {
-            return new Setup(port, clock, tls, other);
+            return new Setup(port, clock, security, other, remembersBodies);
+        }
+
+        /** For one who is asked a million times: bodies go once the listener heard of them. */
+        public Setup forgetful() {
+            return new Setup(port, clock, security, listener, false);
         }
     }
 
     private StandIn(Setup setup) throws IOException {
         this.setup = setup;
-        this.journal = new Journal(setup.listener());
+        this.journal = new Journal(setup.listener(), setup.remembersBodies());
         this.director = new Director(setup.clock(), this::refuseConnections);
         this.port = listen(setup.port());
     }
@@ -76,22 +88,27 @@ public final class StandIn implements AutoCloseable {
         }
     }
 
-    /** A URL on loopback on which nobody listens. */
+    /** A URL on loopback on which nobody listens, nor will. */
     public static String nobodysUrl() {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return "http://127.0.0.1:%d/v1".formatted(free.getLocalPort());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        return "http://127.0.0.1:%d/v1".formatted(Nobody.BOUND.getLocalPort());
+    }
+
+    /** Holds a port without listening: were it given back, another test could get it. */
+    private static final class Nobody {
+        private static final Socket BOUND = new Socket();
+
+        static {
+            try {
+                BOUND.bind(new InetSocketAddress("127.0.0.1", 0));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 
     /** The base URL for clients; it ends in {@code /v1}. */
     public String baseUrl() {
-        return "%s://%s:%d/v1"
-                .formatted(
-                        setup.tls().isEmpty() ? "http" : "https",
-                        setup.tls().isEmpty() ? "127.0.0.1" : "localhost",
-                        port);
+        return setup.security().origin() + ":" + port + "/v1";
     }
 
     public int port() {
@@ -168,7 +185,7 @@ public final class StandIn implements AutoCloseable {
         ServerSocket server = new ServerSocket();
         try {
             server.setReuseAddress(true);
-            server.bind(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), wanted), 128);
+            server.bind(new InetSocketAddress("127.0.0.1", wanted), BACKLOG);
         } catch (IOException e) {
             server.close();
             throw e;
@@ -179,20 +196,24 @@ public final class StandIn implements AutoCloseable {
     }
 
     private void accept(ServerSocket server) {
-        while (true) {
+        while (!server.isClosed()) {
             try {
                 Socket socket = server.accept();
                 sockets.add(socket);
                 Thread.ofVirtual().name("connection").start(() -> serve(socket));
-            } catch (IOException closed) {
-                return;
+            } catch (IOException failed) {
+                // Closed, or no file handle left for the moment: the next client may have luck.
+                Thread.yield();
             }
         }
     }
 
     private void serve(Socket socket) {
         try (socket) {
-            new Connection(socket, channel(socket), journal, director).serve();
+            if (closed) {
+                return; // Let in at the last moment: close() may not have seen it any more.
+            }
+            new Connection(socket, setup.security().over(socket), journal, director).serve();
         } catch (IOException failed) {
             // A client that does not trust the certificate ends here; it tells its own user.
         } finally {
@@ -200,22 +221,9 @@ public final class StandIn implements AutoCloseable {
         }
     }
 
-    private Socket channel(Socket socket) throws IOException {
-        if (setup.tls().isEmpty()) {
-            return socket;
-        }
-        SSLContext context = setup.tls().getFirst().serverContext();
-        SSLSocket secured =
-                (SSLSocket)
-                        context.getSocketFactory()
-                                .createSocket(socket, "127.0.0.1", socket.getPort(), true);
-        secured.setUseClientMode(false);
-        secured.startHandshake();
-        return secured;
-    }
-
     @Override
     public void close() {
+        closed = true;
         journal.close();
         refuseConnections();
         for (Socket socket : sockets) {
