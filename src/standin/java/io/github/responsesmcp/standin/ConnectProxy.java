@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
@@ -16,14 +17,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * A proxy on loopback: tunnels by CONNECT, and forwards plain {@code http://} requests. Whatever it
  * is asked for, it connects to loopback only.
  */
 public final class ConnectProxy implements AutoCloseable {
+    // As many clients at once as the stand-in itself takes.
+    private static final int BACKLOG = 4096;
+
     private final ServerSocket listening;
     private final String credentials;
+    private final Consumer<Asked> listener;
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile int destination;
@@ -33,13 +39,15 @@ public final class ConnectProxy implements AutoCloseable {
      *
      * @param method CONNECT, or the method of a plain request
      * @param target {@code host:port}
+     * @param credentials whether any came with it, right or wrong; they are not kept
      * @param let whether it was let through
      */
-    public record Asked(String method, String target, boolean let) {}
+    public record Asked(String method, String target, boolean credentials, boolean let) {}
 
-    private ConnectProxy(int port, String credentials) throws IOException {
-        this.listening = new ServerSocket(port, 64, InetAddress.getByName("127.0.0.1"));
+    private ConnectProxy(String credentials, Consumer<Asked> listener) throws IOException {
+        this.listening = new ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"));
         this.credentials = credentials;
+        this.listener = listener;
         Thread.ofVirtual().name("proxy").start(this::accept);
     }
 
@@ -50,8 +58,13 @@ public final class ConnectProxy implements AutoCloseable {
 
     /** A proxy that wants {@code user:password}; nobody is asked when that is empty. */
     public static ConnectProxy start(String credentials) {
+        return start(credentials, asked -> {});
+    }
+
+    /** A proxy that tells of each thing it is asked. */
+    static ConnectProxy start(String credentials, Consumer<Asked> listener) {
         try {
-            return new ConnectProxy(0, credentials);
+            return new ConnectProxy(credentials, listener);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -78,13 +91,14 @@ public final class ConnectProxy implements AutoCloseable {
     }
 
     private void accept() {
-        while (true) {
+        while (!listening.isClosed()) {
             try {
                 Socket client = listening.accept();
                 sockets.add(client);
                 Thread.ofVirtual().name("tunnel").start(() -> serve(client));
-            } catch (IOException closed) {
-                return;
+            } catch (IOException failed) {
+                // Closed, or no file handle left for the moment.
+                Thread.yield();
             }
         }
     }
@@ -103,7 +117,7 @@ public final class ConnectProxy implements AutoCloseable {
         }
     }
 
-    /** Returns whether the connection was used up; after a 407 the client may try again on it. */
+    /** Returns whether the connection was used up; a client that was refused may try again. */
     private boolean led(Socket client, HttpRequest head) throws IOException {
         boolean tunnel = head.method().equals("CONNECT");
         URI uri = URI.create(tunnel ? "http://" + head.target() : head.target());
@@ -111,16 +125,23 @@ public final class ConnectProxy implements AutoCloseable {
         String target = uri.getHost() + ":" + port;
         boolean known = authorised(head);
         boolean near = destination > 0 || isLoopback(uri.getHost());
-        asked.add(new Asked(head.method(), target, known && near));
+        note(head, target, known && near);
         if (!known) {
-            refuse(client, 407, "Proxy-Authenticate: Basic realm=\"stand-in\"\r\n");
-            return !tunnel;
+            refuse(client, head, 407, "Proxy-Authenticate: Basic realm=\"stand-in\"\r\n");
+            return false;
         }
         if (!near) {
-            refuse(client, 403, "");
-            return true;
+            refuse(client, head, 403, "");
+            return false;
         }
-        try (Socket server = new Socket("127.0.0.1", destination > 0 ? destination : port)) {
+        try (Socket server = new Socket()) {
+            try {
+                server.connect(
+                        new InetSocketAddress("127.0.0.1", destination > 0 ? destination : port));
+            } catch (IOException nobody) {
+                refuse(client, head, 502, "");
+                return false;
+            }
             sockets.add(server);
             server.setTcpNoDelay(true);
             if (tunnel) {
@@ -138,6 +159,13 @@ public final class ConnectProxy implements AutoCloseable {
         return true;
     }
 
+    private void note(HttpRequest head, String target, boolean let) {
+        boolean came = head.headers().containsKey("proxy-authorization");
+        Asked what = new Asked(head.method(), target, came, let);
+        asked.add(what);
+        listener.accept(what);
+    }
+
     private static boolean isLoopback(String host) {
         return host != null && (host.equals("localhost") || host.startsWith("127."));
     }
@@ -151,7 +179,10 @@ public final class ConnectProxy implements AutoCloseable {
                 || head.headers().getOrDefault("proxy-authorization", "").equals(expected);
     }
 
-    private static void refuse(Socket client, int status, String header) throws IOException {
+    /** Takes the body first: closing on unread bytes is a reset, and the refusal would be lost. */
+    private static void refuse(Socket client, HttpRequest head, int status, String header)
+            throws IOException {
+        head.withBody(client.getInputStream(), client.getOutputStream());
         send(
                 client.getOutputStream(),
                 "HTTP/1.1 %d %s\r\n%sContent-Length: 0\r\n\r\n"

@@ -125,7 +125,7 @@ public final class StandInMain {
                 StandIn.Setup.usual()
                         .port(options.port)
                         .listener(received -> say(out, line(received)));
-        ThrowAwayCa ca = options.tls.isEmpty() ? null : ThrowAwayCa.createIn(Path.of(options.tls));
+        ThrowAwayCa ca = options.tls.isEmpty() ? null : ThrowAwayCa.createIn(Path.of(options.tls), "localhost");
         StandIn standIn;
         try {
             standIn = StandIn.start(ca == null ? setup : setup.tls(ca));

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.SecureRandom;
+import java.security.cert.Certificate;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -17,16 +19,19 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * A certificate authority made by {@code keytool} for this run, and a certificate of it for
- * localhost. Only the authority's certificate stays on disk, until {@link #close}.
+ * A certificate authority made by {@code keytool} for this run, and a certificate of it for one
+ * server. Only the authority's certificate stays on disk, until {@link #close}.
  */
 public final class ThrowAwayCa implements AutoCloseable {
+    private static final String LOCALHOST = "localhost";
+    private static final String LOCAL_NAMES = "dns:localhost,ip:127.0.0.1";
+
     private final Path pem;
     private final boolean ownFolder;
     private final SSLContext serverContext;
     private final SSLContext clientContext;
 
-    private ThrowAwayCa(Path folder, boolean ownFolder)
+    private ThrowAwayCa(Path folder, boolean ownFolder, String host)
             throws IOException, GeneralSecurityException {
         this.ownFolder = ownFolder;
         this.pem = folder.resolve("ca.pem").toAbsolutePath();
@@ -35,19 +40,32 @@ public final class ThrowAwayCa implements AutoCloseable {
         String password = HexFormat.of().formatHex(random);
         Path store = Files.createTempDirectory("stand-in-tls").resolve("keys.p12");
         try {
-            make(store, password);
+            make(store, password, host);
             this.serverContext = serverContext(store, password.toCharArray());
-            this.clientContext = clientContext(store, password.toCharArray());
+            Certificate ca = loaded(store, password.toCharArray()).getCertificate("ca");
+            this.clientContext = clientContext(ca);
+            Files.writeString(pem, asPem(ca));
         } finally {
             Files.deleteIfExists(store);
             Files.delete(store.getParent());
         }
     }
 
-    /** Makes one in a temporary folder of its own. */
+    /**
+     * Makes one in a temporary folder of its own. A client that trusts another one only does not
+     * trust a server of this one.
+     */
     public static ThrowAwayCa create() {
+        return createFor(LOCALHOST);
+    }
+
+    /**
+     * Makes one whose server is another host: at localhost its certificate is for the wrong name,
+     * behind a proxy that leads there from this name for the right one.
+     */
+    public static ThrowAwayCa createFor(String host) {
         try {
-            return new ThrowAwayCa(Files.createTempDirectory("stand-in-ca"), true);
+            return new ThrowAwayCa(Files.createTempDirectory("stand-in-ca"), true, host);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -56,9 +74,9 @@ public final class ThrowAwayCa implements AutoCloseable {
     }
 
     /** Makes one that leaves {@code ca.pem} in this folder. */
-    public static ThrowAwayCa createIn(Path folder) {
+    static ThrowAwayCa createIn(Path folder, String host) {
         try {
-            return new ThrowAwayCa(Files.createDirectories(folder), false);
+            return new ThrowAwayCa(Files.createDirectories(folder), false, host);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -71,7 +89,7 @@ public final class ThrowAwayCa implements AutoCloseable {
         return pem;
     }
 
-    /** For a server that is localhost and 127.0.0.1. */
+    /** For a server that is localhost and 127.0.0.1, or the host this was made for. */
     public SSLContext serverContext() {
         return serverContext;
     }
@@ -81,7 +99,8 @@ public final class ThrowAwayCa implements AutoCloseable {
         return clientContext;
     }
 
-    private void make(Path store, String password) throws IOException {
+    private static void make(Path store, String password, String host) throws IOException {
+        String names = host.equals(LOCALHOST) ? LOCAL_NAMES : "dns:" + host;
         keytool(
                 store,
                 password,
@@ -113,20 +132,20 @@ public final class ThrowAwayCa implements AutoCloseable {
                 "-groupname",
                 "secp256r1",
                 "-dname",
-                "CN=localhost",
+                "CN=" + host,
                 "-validity",
                 "2",
                 "-ext",
-                "san=dns:localhost,ip:127.0.0.1",
+                "san=" + names,
                 "-ext",
                 "eku=serverAuth");
-        keytool(store, password, "-exportcert", "-alias", "ca", "-rfc", "-file", pem.toString());
     }
 
     private static void keytool(Path store, String password, String... arguments)
             throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.add("-J-XX:TieredStopAtLevel=1"); // It lives too short to be worth compiling.
         command.addAll(List.of(arguments));
         command.addAll(List.of("-keystore", store.toString(), "-storetype", "PKCS12"));
         command.addAll(List.of("-storepass:env", "STORE_PASSWORD"));
@@ -166,11 +185,18 @@ public final class ThrowAwayCa implements AutoCloseable {
         return context;
     }
 
-    private static SSLContext clientContext(Path store, char[] password)
+    private static String asPem(Certificate certificate) throws GeneralSecurityException {
+        String base64 =
+                Base64.getMimeEncoder(64, new byte[] {'\n'})
+                        .encodeToString(certificate.getEncoded());
+        return "-----BEGIN CERTIFICATE-----\n%s\n-----END CERTIFICATE-----\n".formatted(base64);
+    }
+
+    private static SSLContext clientContext(Certificate ca)
             throws IOException, GeneralSecurityException {
         KeyStore trusted = KeyStore.getInstance("PKCS12");
         trusted.load(null, null);
-        trusted.setCertificateEntry("ca", loaded(store, password).getCertificate("ca"));
+        trusted.setCertificateEntry("ca", ca);
         TrustManagerFactory factory =
                 TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(trusted);
