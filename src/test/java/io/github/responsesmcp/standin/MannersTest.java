@@ -132,7 +132,7 @@ class MannersTest {
         Received received = standIn.requests().getFirst();
         assertThat(received.keySent()).isTrue();
         assertThat(received.header("Authorization")).hasValue("Bearer ***");
-        assertThat(received.toString() + StandInMain.line(received)).doesNotContain("a-key-of-nobody");
+        assertThat(received.toString() + Line.of(received)).doesNotContain("a-key-of-nobody");
     }
 
     @Test

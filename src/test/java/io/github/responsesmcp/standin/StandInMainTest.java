@@ -9,7 +9,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
 import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,16 +50,16 @@ class StandInMainTest {
     }
 
     @Test
-    void says_a_line_for_each_request_without_the_key_or_the_question() throws Exception {
+    void says_a_line_for_each_request_without_the_key() throws Exception {
         Process process = start();
         try (BufferedReader lines = process.inputReader();
                 Caller caller = new Caller(HttpClient.newHttpClient(), lines.readLine())) {
-            caller.ask("What is HTTP 404? [[status=429]]");
+            caller.ask("What is\nHTTP 404? [[status=429]]");
 
             assertThat(lines.readLine())
                     .contains("POST /v1/responses model=gpt-5 stream=false scenario=[status=429]")
-                    .contains("-> 429, complete at")
-                    .doesNotContain("nobody", "What is");
+                    .contains("question=\"What is HTTP 404?\" -> 429, complete at")
+                    .doesNotContain("nobody");
         } finally {
             process.destroy();
         }
@@ -67,13 +70,43 @@ class StandInMainTest {
     void misuse_is_one_sentence() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Process busy = start("--port", Integer.toString(taken.getLocalPort()));
-            assertThat(busy.errorReader().readAllAsString().lines()).hasSize(1);
+            assertThat(busy.errorReader().readAllAsString().lines())
+                    .singleElement()
+                    .asString()
+                    .contains("cannot start: port " + taken.getLocalPort(), "in use", "--port");
             assertThat(busy.waitFor()).isEqualTo(1);
         }
-        Process unknown = start("--nonsense");
-        assertThat(unknown.errorReader().readAllAsString())
-                .isEqualTo("Unknown option --nonsense; --help lists them.\n");
-        assertThat(unknown.waitFor()).isEqualTo(2);
+        misused("Unknown option --nonsense; --help lists them.", "--nonsense");
+        misused("Unknown option 8080; --help lists them.", "--until-eof", "8080");
+        misused("--tls needs a value; --help says which.", "--tls", "--proxy");
+        misused("--port needs a number from 0 to 65535, not 65536.", "--port", "65536");
+    }
+
+    private static void misused(String sentence, String... options) throws Exception {
+        Process process = start(options);
+        assertThat(process.errorReader().readAllAsString().lines()).containsExactly(sentence);
+        assertThat(process.waitFor()).isEqualTo(2);
+    }
+
+    @Test
+    void says_what_the_proxy_was_asked() throws Exception {
+        Process process = start("--until-eof", "--proxy", "me:secret");
+        try (BufferedReader lines = process.inputReader()) {
+            lines.readLine();
+            URI proxy = URI.create(lines.readLine());
+            try (Socket socket = new Socket(proxy.getHost(), proxy.getPort())) {
+                String asking =
+                        "CONNECT localhost:9 HTTP/1.1\r\nProxy-Authorization: Basic bm8=\r\n\r\n";
+                socket.getOutputStream().write(asking.getBytes(StandardCharsets.US_ASCII));
+
+                assertThat(lines.readLine())
+                        .endsWith("proxy: CONNECT localhost:9 with credentials -> refused");
+            }
+            process.outputWriter().close();
+            assertThat(process.waitFor()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     @Test
