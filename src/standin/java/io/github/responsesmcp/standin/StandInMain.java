@@ -58,6 +58,9 @@ public final class StandInMain {
                 default -> throw new Misuse("Unknown option %s; --help lists them.", option);
             }
         }
+        if (!tlsHost.equals("localhost") && tlsFolder.isEmpty()) {
+            throw new Misuse("--tls-host %s needs --tls beside it.", tlsHost);
+        }
     }
 
     private static boolean hasValue(Deque<String> left) {

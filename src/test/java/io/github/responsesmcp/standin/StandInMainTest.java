@@ -79,6 +79,7 @@ class StandInMainTest {
         misused("Unknown option --nonsense; --help lists them.", "--nonsense");
         misused("Unknown option 8080; --help lists them.", "--until-eof", "8080");
         misused("--tls needs a value; --help says which.", "--tls", "--proxy");
+        misused("--tls-host x.example needs --tls beside it.", "--tls-host", "x.example");
         misused("--port needs a number from 0 to 65535, not 65536.", "--port", "65536");
     }
 
