@@ -1,5 +1,8 @@
 package io.github.responsesmcp.cli;
 
+import io.github.responsesmcp.mcp.McpServer;
+import io.github.responsesmcp.policy.SystemPolicy;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,15 +10,36 @@ import java.util.Properties;
 
 /** What the build wrote into the program about itself; read when the executable is built. */
 final class BuildInfo {
-    static final String VERSION = version();
+    private static final Properties PROPERTIES = properties();
+
+    static final String VERSION = PROPERTIES.getProperty("version");
+    private static final String COMMIT = PROPERTIES.getProperty("commit");
 
     private BuildInfo() {}
 
-    private static String version() {
+    /** The version on a line of its own, then what a bug report should hold. */
+    static String everything() {
+        return """
+        %s
+        policy revision:    %s
+        protocol revisions: %s
+        commit:             %s
+        runtime:            %s %s
+        """
+                .formatted(
+                        VERSION,
+                        SystemPolicy.REVISION,
+                        String.join(", ", McpServer.REVISIONS),
+                        COMMIT,
+                        System.getProperty("java.vm.name"),
+                        System.getProperty("java.vm.version"));
+    }
+
+    private static Properties properties() {
         try (InputStream in = BuildInfo.class.getResourceAsStream("build.properties")) {
             Properties properties = new Properties();
             properties.load(in);
-            return properties.getProperty("version");
+            return properties;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -5,7 +5,7 @@ import picocli.CommandLine;
 /** Where the process starts. */
 public final class Main {
     /** Built with the executable and kept in its heap: reading the annotations costs start time. */
-    private static final CommandLine COMMAND = new CommandLine(new ServerCommand());
+    private static final CommandLine COMMAND = ServerCommand.commandLine();
 
     private Main() {}
 

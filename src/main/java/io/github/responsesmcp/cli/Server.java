@@ -2,8 +2,7 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.config.ApiKey;
 import io.github.responsesmcp.config.Config;
-import io.github.responsesmcp.config.ConfigLoader;
-import io.github.responsesmcp.config.InvalidConfig;
+import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.mcp.McpServer;
@@ -11,6 +10,7 @@ import io.github.responsesmcp.openai.Backoff;
 import io.github.responsesmcp.openai.HttpApi;
 import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.openai.RetryingApi;
+import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.transport.StdioTransport;
 import io.github.responsesmcp.transport.Transport;
@@ -25,7 +25,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Map;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
@@ -36,26 +36,33 @@ final class Server {
     private final Transport transport;
     private final McpServer mcp;
 
+    private final Log log;
+
     Server(Config config, InputStream in, OutputStream out, Log log, Clock clock) {
-        this.transport = new StdioTransport(in, out, log);
+        this.log = log;
+        this.transport = new StdioTransport(in, out, config.server().lineMode(), log);
         this.mcp =
                 new McpServer(
                         BuildInfo.VERSION,
-                        new Answering(config, new ApiOnDemand(config, log, clock), clock));
+                        new Answering(config, new ApiOnDemand(config, log, clock), clock, log),
+                        log);
     }
 
-    static Server onStandardStreams(Map<String, String> environment, @Nullable String model)
-            throws InvalidConfig {
+    static Server onStandardStreams(LoadedConfig loaded, List<String> warnings) {
         Clock clock = Clock.systemUTC();
-        Config config = ConfigLoader.load(environment, model);
-        ApiKey key = config.openai().apiKey();
-        Redactor redactor = key == null ? new Redactor() : key.redactor();
-        Log log = new Log(System.err, clock, redactor, false);
-        if (key == null) {
-            log.warning(
-                    config.openai().apiKeyEnv()
-                            + " is not set: tools are listed, but every call will fail");
-        }
+        Config config = loaded.config();
+        Log log = log(config, clock);
+        warnings.forEach(log::warning);
+        log.debug(
+                "cli",
+                "start version="
+                        + BuildInfo.VERSION
+                        + " pid="
+                        + ProcessHandle.current().pid()
+                        + " policy=\""
+                        + SystemPolicy.REVISION
+                        + "\" file="
+                        + loaded.file());
         return new Server(
                 config,
                 new FileInputStream(FileDescriptor.in),
@@ -64,10 +71,20 @@ final class Server {
                 clock);
     }
 
+    private static Log log(Config config, Clock clock) {
+        ApiKey key = config.openai().apiKey();
+        Redactor redactor = key == null ? new Redactor() : key.redactor();
+        return config.server().debug()
+                ? Log.debugging(clock, redactor, config.server().debugFile())
+                : Log.quiet(clock, redactor);
+    }
+
     /** Serves until the client closes its end. */
     int serve() throws IOException, InterruptedException {
         transport.start(mcp);
         mcp.drain(PATIENCE_AT_THE_END);
+        log.debug("cli", "end");
+        log.close();
         return ExitCode.OK;
     }
 
@@ -87,15 +104,10 @@ final class Server {
         @Override
         public synchronized ResponsesApi get() {
             if (api == null) {
-                ApiKey key = config.openai().apiKey();
-                if (key == null) {
-                    throw new IllegalStateException("asked for the API without a key");
-                }
                 api =
                         new RetryingApi(
                                 new HttpApi(
-                                        config.openai().baseUrl(),
-                                        key,
+                                        config.openai(),
                                         config.request().timeout(),
                                         "openai-responses-mcp/" + BuildInfo.VERSION,
                                         clock),

@@ -1,86 +1,105 @@
 package io.github.responsesmcp.cli;
 
+import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.InvalidConfig;
+import io.github.responsesmcp.config.LoadedConfig;
+import io.github.responsesmcp.config.Options;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 
 /** The command line. */
-@Command(
-        name = "openai-responses-mcp",
-        description = {
-            "",
-            "An MCP server that answers questions with the OpenAI Responses API and its web"
-                    + " search.",
-            ""
-        },
-        versionProvider = ServerCommand.Version.class,
-        sortOptions = false,
-        optionListHeading = "Options:%n",
-        footer = {
-            "",
-            "Environment:",
-            "  OPENAI_API_KEY       the key to ask the API with",
-            "  OPENAI_BASE_URL      where the API is (default https://api.openai.com/v1)",
-            "  OPENAI_API_TIMEOUT   milliseconds an attempt may take (default 120000)",
-            "  OPENAI_MAX_RETRIES   how often a failed attempt is repeated (default 3)",
-            "  MODEL_ANSWER         the model that answers (default gpt-5-mini)",
-            "",
-            "Exit codes: 0 ended well, 1 failed, 2 wrong use, 128+n ended by signal n."
-        })
+@Command(name = ServerCommand.NAME, sortOptions = false)
 final class ServerCommand implements Callable<Integer> {
+    static final String NAME = "openai-responses-mcp";
+
     @Option(names = "--stdio", description = "Serve an MCP client over stdin and stdout.")
     boolean stdio;
 
     @Option(
+            names = "--config",
+            paramLabel = "<path>",
+            description = "Read this configuration file in place of the usual one.")
+    @Nullable String config;
+
+    @Option(
             names = "--model",
             paramLabel = "<id>",
-            description = "The model that answers, in place of MODEL_ANSWER.")
+            description = "Model that serves the tool answer (model_profiles.answer.model).")
     @Nullable String model;
 
     @Option(
+            names = "--debug",
+            arity = "0..1",
+            fallbackValue = "",
+            paramLabel = "<path>",
+            description = "Explain each step on stderr, and copy that to a file if one is given.")
+    @Nullable String debug;
+
+    @Option(
+            names = "--show-config",
+            description = "Print the settings in force, and who set each, as JSON to stderr.")
+    boolean showConfig;
+
+    @Option(
             names = {"-h", "--help"},
-            usageHelp = true,
             description = "Show this text and exit.")
     boolean help;
 
     @Option(
-            names = {"-V", "--version"},
-            versionHelp = true,
-            description = "Print the version and exit.")
+            names = {"-V", "-v", "--version"},
+            description = "Print the version and exit; with --debug more about the build.")
     boolean version;
 
-    @Spec @Nullable CommandSpec spec;
+    /** A command line that is ready to be used once. */
+    static CommandLine commandLine() {
+        CommandLine commandLine =
+                new CommandLine(new ServerCommand())
+                        .setOverwrittenOptionsAllowed(true)
+                        .setParameterExceptionHandler(new UsageErrors());
+        HelpText.describe(commandLine.getCommandSpec());
+        return commandLine;
+    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (!stdio) {
+        if (help) {
+            System.out.print(HelpText.TEXT);
+            return ExitCode.OK;
+        }
+        if (version) {
+            System.out.print(debug == null ? BuildInfo.VERSION + "\n" : BuildInfo.everything());
+            return ExitCode.OK;
+        }
+        if (!stdio && !showConfig) {
             System.err.println(
-                    "Nothing to do: an MCP client starts this program as"
-                            + " \"openai-responses-mcp --stdio\". Try --help.");
+                    NAME
+                            + ": nothing to do. An MCP client starts this program as \""
+                            + NAME
+                            + " --stdio\"; --help says more.");
             return ExitCode.USAGE;
         }
+        Map<String, String> environment = System.getenv();
         try {
-            return Server.onStandardStreams(System.getenv(), model).serve();
+            LoadedConfig loaded =
+                    ConfigLoader.load(environment, new Options(stdio, config, model, debug));
+            List<String> warnings = StartWarnings.about(loaded);
+            if (showConfig || loaded.config().server().showConfigOnStart()) {
+                System.err.println(ShowConfig.of(loaded, warnings));
+            }
+            return stdio ? Server.onStandardStreams(loaded, warnings).serve() : ExitCode.OK;
         } catch (InvalidConfig invalid) {
-            System.err.println("openai-responses-mcp: the settings cannot be used:");
-            System.err.println(invalid.getMessage());
+            System.err.println(NAME + ": the settings cannot be used:");
+            invalid.problems().forEach(System.err::println);
             return ExitCode.FAILURE;
-        }
-    }
-
-    static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {BuildInfo.VERSION};
         }
     }
 }

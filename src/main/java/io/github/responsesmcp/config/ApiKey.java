@@ -15,6 +15,11 @@ public final class ApiKey {
         return "Bearer " + secret;
     }
 
+    /** Whether it can stand in a header at all; nothing else is known about the form of keys. */
+    boolean isSendable() {
+        return secret.chars().allMatch(c -> c > ' ' && c < 0x7F);
+    }
+
     /** A redactor that hides this key wherever it turns up. */
     public Redactor redactor() {
         return new Redactor(secret);

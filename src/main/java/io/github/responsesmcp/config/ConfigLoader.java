@@ -1,98 +1,204 @@
 package io.github.responsesmcp.config;
 
+import io.github.responsesmcp.config.Config.Merge;
 import io.github.responsesmcp.config.Config.ModelProfile;
+import io.github.responsesmcp.config.Config.ModelProfiles;
 import io.github.responsesmcp.config.Config.OpenAi;
+import io.github.responsesmcp.config.Config.Policy;
 import io.github.responsesmcp.config.Config.Request;
+import io.github.responsesmcp.config.Config.Responses;
+import io.github.responsesmcp.config.Config.Search;
+import io.github.responsesmcp.config.Config.Server;
+import io.github.responsesmcp.config.Config.SystemPolicyFile;
+import io.github.responsesmcp.config.Config.UserLocation;
 
 import org.jspecify.annotations.Nullable;
 
 import java.net.URI;
-import java.net.URISyntaxException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/** Makes the configuration out of the command line, the environment and the defaults. */
+/** Makes the configuration: command line over environment over file over defaults. */
 public final class ConfigLoader {
-    private static final String API_KEY_ENV = "OPENAI_API_KEY";
-    private static final String BASE_URL = "https://api.openai.com/v1";
-
-    private final Map<String, String> environment;
-    private final List<String> problems = new ArrayList<>();
+    private final Variables variables;
+    private final Places places;
+    private final Problems problems = new Problems();
+    private final List<String> warnings = new ArrayList<>();
 
     private ConfigLoader(Map<String, String> environment) {
-        this.environment = environment;
+        this.variables = new Variables(environment);
+        this.places = new Places(environment);
     }
 
-    /**
-     * The settings in force.
-     *
-     * @param model what {@code --model} said, if anything
-     */
-    public static Config load(Map<String, String> environment, @Nullable String model)
+    /** The settings in force; every problem of every layer is named when there is one. */
+    public static LoadedConfig load(Map<String, String> environment, Options options)
             throws InvalidConfig {
-        return new ConfigLoader(environment).load(model);
+        return new ConfigLoader(environment).load(options);
     }
 
-    private Config load(@Nullable String model) throws InvalidConfig {
-        String secret = variable(API_KEY_ENV, "");
-        Config config =
-                new Config(
-                        new OpenAi(
-                                baseUrl(),
-                                API_KEY_ENV,
-                                secret.isEmpty() ? null : new ApiKey(secret)),
-                        new Request(
-                                Duration.ofMillis(
-                                        integer("OPENAI_API_TIMEOUT", 120_000, 1, 3_600_000)),
-                                integer("OPENAI_MAX_RETRIES", 3, 0, 10)),
-                        new ModelProfile(
-                                model != null ? model : variable("MODEL_ANSWER", "gpt-5-mini"),
-                                "medium",
-                                "medium"));
-        if (!problems.isEmpty()) {
-            throw new InvalidConfig(problems);
+    private LoadedConfig load(Options options) throws InvalidConfig {
+        List<Map<Setting, Given>> layers = new ArrayList<>();
+        ConfigFile file = ConfigFile.at(options.config(), places, problems);
+        Map<Setting, Given> yaml = file == null ? null : file.read(problems);
+        if (yaml != null) {
+            layers.add(yaml);
+        } else if (file != null && file.named()) {
+            warnings.add(file.shown() + " (named with --config) does not exist and is left out");
         }
-        return config;
+        layers.add(EnvironmentLayer.read(variables, problems));
+        layers.add(CommandLineLayer.read(options, problems));
+        problems.throwIfAny();
+
+        Settings settings = Settings.of(layers);
+        Config config = config(settings);
+        problems.throwIfAny();
+        String read = yaml == null || file == null ? null : file.shown();
+        return new LoadedConfig(config, settings, read, List.copyOf(warnings));
     }
 
-    private URI baseUrl() {
-        String given = variable("OPENAI_BASE_URL", BASE_URL);
+    private Config config(Settings settings) {
+        return new Config(
+                openai(settings),
+                new Request(
+                        Duration.ofMillis(settings.number(Setting.TIMEOUT_MS)),
+                        settings.number(Setting.MAX_RETRIES),
+                        settings.number(Setting.MAX_CONCURRENT)),
+                new Responses(settings.flag(Setting.STREAM), settings.flag(Setting.JSON_MODE)),
+                profiles(settings),
+                policy(settings),
+                search(settings),
+                server(settings));
+    }
+
+    private Server server(Settings settings) {
+        Path debugFile = path(settings, Setting.DEBUG_FILE);
+        if (debugFile != null && settings.origins().get(Setting.DEBUG) instanceof Origin.Defaults) {
+            warnings.add(
+                    "server.debug_file is set, but server.debug is not: nothing is written to it");
+        }
+        return new Server(
+                settings.flag(Setting.DEBUG),
+                debugFile,
+                settings.flag(Setting.SHOW_CONFIG),
+                settings.flag(Setting.LINE_MODE));
+    }
+
+    private OpenAi openai(Settings settings) {
+        String variable = settings.text(Setting.API_KEY_ENV);
+        ApiKey key = variables.get(variable).map(ApiKey::new).orElse(null);
+        if (key != null && !key.isSendable()) {
+            problems.add(
+                    variable,
+                    "holds a blank, a line break or another character that no API key has; copy"
+                            + " the key again");
+        }
+        String url = settings.text(Setting.BASE_URL);
+        URI baseUrl = URI.create(url.endsWith("/") ? url.substring(0, url.length() - 1) : url);
+        if ("http".equals(baseUrl.getScheme()) && !isThisMachine(baseUrl.getHost())) {
+            warnings.add(
+                    "openai.base_url is plain http to "
+                            + baseUrl.getHost()
+                            + ": key and questions can be read on the way; use https");
+        }
+        return new OpenAi(
+                baseUrl,
+                settings.textIfSet(Setting.ORGANIZATION).orElse(null),
+                settings.textIfSet(Setting.PROJECT).orElse(null),
+                variable,
+                key);
+    }
+
+    private static boolean isThisMachine(String host) {
+        return host.equalsIgnoreCase("localhost")
+                || host.equals("[::1]")
+                || host.matches("127\\.[0-9]+\\.[0-9]+\\.[0-9]+");
+    }
+
+    private static ModelProfiles profiles(Settings settings) {
+        return new ModelProfiles(
+                profile(
+                        settings,
+                        Setting.ANSWER_MODEL,
+                        Setting.ANSWER_EFFORT,
+                        Setting.ANSWER_VERBOSITY),
+                profile(
+                        settings,
+                        Setting.DETAILED_MODEL,
+                        Setting.DETAILED_EFFORT,
+                        Setting.DETAILED_VERBOSITY),
+                profile(
+                        settings,
+                        Setting.QUICK_MODEL,
+                        Setting.QUICK_EFFORT,
+                        Setting.QUICK_VERBOSITY));
+    }
+
+    private static ModelProfile profile(
+            Settings settings, Setting model, Setting effort, Setting verbosity) {
+        return new ModelProfile(
+                settings.text(model), settings.text(effort), settings.text(verbosity));
+    }
+
+    private Policy policy(Settings settings) {
+        return new Policy(
+                settings.texts(Setting.SEARCH_TRIGGERS),
+                settings.flag(Setting.PREFER_SEARCH),
+                settings.flag(Setting.DATES_ISO),
+                settings.number(Setting.MAX_CITATIONS),
+                settings.number(Setting.REQUERY_ATTEMPTS),
+                systemPolicy(settings));
+    }
+
+    private SystemPolicyFile systemPolicy(Settings settings) {
+        Merge merge = Merge.valueOf(settings.text(Setting.POLICY_MERGE).toUpperCase(Locale.ROOT));
+        Path path = path(settings, Setting.POLICY_PATH);
+        if (settings.text(Setting.POLICY_SOURCE).equals("builtin")) {
+            if (path != null) {
+                warnings.add(
+                        "policy.system.path is set, but policy.system.source is builtin: the file"
+                                + " is not used");
+            }
+            return new SystemPolicyFile(null, merge);
+        }
+        if (path == null) {
+            problems.add(
+                    "policy.system.source", "is \"file\", but policy.system.path names no file");
+        }
+        return new SystemPolicyFile(path, merge);
+    }
+
+    private static Search search(Settings settings) {
+        String country = settings.textIfSet(Setting.COUNTRY).orElse(null);
+        String region = settings.textIfSet(Setting.REGION).orElse(null);
+        String city = settings.textIfSet(Setting.CITY).orElse(null);
+        String timezone = settings.textIfSet(Setting.TIME_ZONE).orElse(null);
+        boolean somewhere =
+                Stream.of(Setting.COUNTRY, Setting.REGION, Setting.CITY, Setting.TIME_ZONE)
+                        .anyMatch(setting -> settings.value(setting).isPresent());
+        return new Search(
+                settings.number(Setting.RECENCY_DAYS),
+                settings.number(Setting.MAX_RESULTS),
+                settings.texts(Setting.DOMAINS),
+                settings.textIfSet(Setting.CONTEXT_SIZE).orElse(null),
+                somewhere ? new UserLocation(country, region, city, timezone) : null);
+    }
+
+    private @Nullable Path path(Settings settings, Setting setting) {
+        String written = settings.textIfSet(setting).orElse(null);
+        if (written == null) {
+            return null;
+        }
         try {
-            URI url = new URI(given.endsWith("/") ? given.substring(0, given.length() - 1) : given);
-            boolean http = "https".equals(url.getScheme()) || "http".equals(url.getScheme());
-            if (http
-                    && url.getHost() != null
-                    && url.getUserInfo() == null
-                    && url.getQuery() == null) {
-                return url;
-            }
-        } catch (URISyntaxException e) {
-            // Falls through: the problem reads the same, and the value may hold a secret.
+            return places.expand(written);
+        } catch (InvalidPathException e) {
+            problems.add(setting.path(), Quoted.of(written) + " is not a path: " + e.getReason());
+            return null;
         }
-        problems.add(
-                "OPENAI_BASE_URL: not an http(s) URL without credentials and query,"
-                        + " such as "
-                        + BASE_URL);
-        return URI.create(BASE_URL);
-    }
-
-    private int integer(String name, int byDefault, int min, int max) {
-        String given = variable(name, Integer.toString(byDefault));
-        if (given.matches("[0-9]{1,9}")) {
-            int value = Integer.parseInt(given);
-            if (value >= min && value <= max) {
-                return value;
-            }
-        }
-        problems.add(name + ": \"" + given + "\" is not a whole number from " + min + " to " + max);
-        return byDefault;
-    }
-
-    /** A variable without the blanks around it; an empty one counts as not set. */
-    private String variable(String name, String byDefault) {
-        String value = environment.getOrDefault(name, "").strip();
-        return value.isEmpty() ? byDefault : value;
     }
 }

@@ -23,6 +23,13 @@ public final class JsonText {
         return new JsonText(out.toString());
     }
 
+    /** The text of a tree on many lines, for people: two blanks a level. */
+    public static String pretty(JsonNode tree) {
+        StringBuilder out = new StringBuilder();
+        appendPretty(tree, "\n", out);
+        return out.toString();
+    }
+
     /** The text of a string, quoted and escaped. */
     public static JsonText quoted(String string) {
         StringBuilder out = new StringBuilder(string.length() + 2);
@@ -73,6 +80,33 @@ public final class JsonText {
             separator = ",";
         }
         out.append(']');
+    }
+
+    /** Objects spread over lines; a list of single values stays on one. */
+    private static void appendPretty(JsonNode node, String newLine, StringBuilder out) {
+        boolean nested = node.isObject() || node.valueStream().anyMatch(JsonNode::isContainer);
+        if (!nested || node.isEmpty()) {
+            append(node, out);
+            return;
+        }
+        String deeper = newLine + "  ";
+        out.append(node.isObject() ? '{' : '[');
+        String separator = "";
+        for (var property : node.properties()) {
+            out.append(separator).append(deeper);
+            appendString(property.getKey(), out);
+            out.append(": ");
+            appendPretty(property.getValue(), deeper, out);
+            separator = ",";
+        }
+        if (node.isArray()) {
+            for (JsonNode element : node) {
+                out.append(separator).append(deeper);
+                appendPretty(element, deeper, out);
+                separator = ",";
+            }
+        }
+        out.append(newLine).append(node.isObject() ? '}' : ']');
     }
 
     private static void appendString(String string, StringBuilder out) {

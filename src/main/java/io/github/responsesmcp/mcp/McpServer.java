@@ -11,6 +11,7 @@ import io.github.responsesmcp.jsonrpc.Message.Response;
 import io.github.responsesmcp.jsonrpc.MessageHandler;
 import io.github.responsesmcp.jsonrpc.Reply;
 import io.github.responsesmcp.jsonrpc.RpcError;
+import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.tools.Tool;
 import io.github.responsesmcp.tools.ToolCatalogue;
@@ -21,6 +22,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -29,14 +31,19 @@ public final class McpServer implements MessageHandler {
     private static final String NAME = "openai-responses-mcp";
     private static final JsonText EMPTY = JsonText.of(JsonNodeFactory.instance.objectNode());
 
+    /** The revisions of the protocol that are spoken, oldest first. */
+    public static final List<String> REVISIONS = Revision.versions();
+
     private final String version;
     private final Answering answering;
+    private final Log log;
     private final InFlightCalls calls = new InFlightCalls();
     private volatile Revision revision = Revision.V2025_06_18;
 
-    public McpServer(String version, Answering answering) {
+    public McpServer(String version, Answering answering, Log log) {
         this.version = version;
         this.answering = answering;
+        this.log = log;
     }
 
     @Override
@@ -55,6 +62,7 @@ public final class McpServer implements MessageHandler {
     }
 
     private void request(Request request, Consumer<Reply> replies) {
+        log.debug("mcp", "recv method=" + request.method() + " id=" + request.id().token());
         switch (request.method()) {
             case "initialize" -> replies.accept(initialize(request));
             case "ping" -> replies.accept(new Reply.Success(request.id(), EMPTY));
@@ -74,7 +82,10 @@ public final class McpServer implements MessageHandler {
         if (notification.method().equals("notifications/cancelled")) {
             Optional.ofNullable(notification.params().get("requestId"))
                     .flatMap(Id::of)
-                    .ifPresent(calls::cancel);
+                    .ifPresent(id -> {
+                        log.debug("mcp", "cancelled requestId=" + id.token());
+                        calls.cancel(id);
+                    });
         }
     }
 
@@ -109,6 +120,7 @@ public final class McpServer implements MessageHandler {
                     arguments instanceof ObjectNode object
                             ? object
                             : JsonNodeFactory.instance.objectNode();
+            logCall(tool.get(), given);
             CallReplies shape = new CallReplies(revision);
             boolean started =
                     calls.start(
@@ -121,6 +133,19 @@ public final class McpServer implements MessageHandler {
                                 ErrorCode.INVALID_REQUEST,
                                 "a request with this id is still being answered"));
             }
+        }
+    }
+
+    /** Names and lengths only: what is asked is nobody's business. */
+    private void logCall(Tool tool, ObjectNode arguments) {
+        if (log.isDebugging()) {
+            log.debug(
+                    "mcp",
+                    "tools/call name=%s argsKeys=%s queryLen=%d"
+                            .formatted(
+                                    tool.toolName(),
+                                    arguments.propertyNames(),
+                                    arguments.path("query").asString("").length()));
         }
     }
 

@@ -1,5 +1,8 @@
 package io.github.responsesmcp.mcp;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** The revisions of the protocol that are agreed on by {@code initialize}, oldest first. */
 enum Revision {
     V2024_11_05("2024-11-05"),
@@ -17,6 +20,11 @@ enum Revision {
 
     String version() {
         return version;
+    }
+
+    /** The versions a client may ask for, oldest first. */
+    static List<String> versions() {
+        return Arrays.stream(values()).map(Revision::version).toList();
     }
 
     /** The revision to answer with: the one the client wants if we know it, else our newest. */

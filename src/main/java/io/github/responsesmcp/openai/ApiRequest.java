@@ -16,7 +16,8 @@ public record ApiRequest(
         String query,
         String hints,
         String reasoningEffort,
-        String verbosity) {
+        String verbosity,
+        WebSearch search) {
 
     /** The body of {@code POST /responses}. */
     ObjectNode toJson() {
@@ -27,13 +28,13 @@ public record ApiRequest(
         input.addObject().put("role", "user").put("content", query);
         input.addObject().put("role", "developer").put("content", hints);
         // Specification §0: search is always allowed, the model decides whether to use it.
-        body.putArray("tools").addObject().put("type", "web_search");
+        body.putArray("tools").add(search.toJson());
         body.putArray("include").add("web_search_call.action.sources");
         if (ModelTraits.takesVerbosity(model)) {
             body.putObject("text").put("verbosity", verbosity);
         }
         if (ModelTraits.takesReasoning(model)) {
-            body.putObject("reasoning").put("effort", reasoningEffort);
+            body.putObject("reasoning").put("effort", ModelTraits.effortSent(reasoningEffort));
         }
         return body;
     }

@@ -1,6 +1,9 @@
 package io.github.responsesmcp.openai;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.responsesmcp.config.ApiKey;
+import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.json.JsonText;
 import io.github.responsesmcp.log.Redactor;
 
@@ -21,6 +24,7 @@ import java.util.concurrent.TimeoutException;
 /** One attempt: a request over HTTP and the answer to it. */
 public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final URI endpoint;
+    private final OpenAi account;
     private final ApiKey key;
     private final Redactor redactor;
     private final Duration timeout;
@@ -29,9 +33,10 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final HttpClient client;
 
     /** Opens nothing yet; but make one only when there is a question, for it costs start time. */
-    public HttpApi(URI baseUrl, ApiKey key, Duration timeout, String userAgent, Clock clock) {
-        this.endpoint = URI.create(baseUrl + "/responses");
-        this.key = key;
+    public HttpApi(OpenAi account, Duration timeout, String userAgent, Clock clock) {
+        this.endpoint = URI.create(account.baseUrl() + "/responses");
+        this.account = account;
+        this.key = requireNonNull(account.apiKey(), "the API is not asked without a key");
         this.redactor = key.redactor();
         this.timeout = timeout;
         this.userAgent = userAgent;
@@ -40,7 +45,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
                 HttpClient.newBuilder()
                         // Plain http has no way to agree on HTTP/2 without an extra exchange.
                         .version(
-                                "https".equals(baseUrl.getScheme())
+                                "https".equals(endpoint.getScheme())
                                         ? HttpClient.Version.HTTP_2
                                         : HttpClient.Version.HTTP_1_1)
                         // The key must not travel to wherever a redirect points.
@@ -59,16 +64,21 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
 
     private HttpResponse<byte[]> exchange(ApiRequest request)
             throws ApiFailure, InterruptedException {
-        HttpRequest post =
+        HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
                         .header("authorization", key.authorization())
                         .header("content-type", "application/json")
                         .header("accept", "application/json")
                         .header("user-agent", userAgent)
-                        .POST(BodyPublishers.ofByteArray(JsonText.of(request.toJson()).utf8()))
-                        .build();
+                        .POST(BodyPublishers.ofByteArray(JsonText.of(request.toJson()).utf8()));
+        if (account.organization() != null) {
+            post.header("openai-organization", account.organization());
+        }
+        if (account.project() != null) {
+            post.header("openai-project", account.project());
+        }
         CompletableFuture<HttpResponse<byte[]>> pending =
-                client.sendAsync(post, BodyHandlers.ofByteArray());
+                client.sendAsync(post.build(), BodyHandlers.ofByteArray());
         try {
             // The client's own timeout ends with the headers; this one covers the body too.
             return pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);

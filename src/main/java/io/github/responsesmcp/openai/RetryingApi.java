@@ -36,6 +36,14 @@ public final class RetryingApi implements ResponsesApi {
                 if (!failure.mayPass() || retries == maxRetries) {
                     throw failure.after(retries);
                 }
+                log.error(
+                        "openai",
+                        "error attempt="
+                                + (retries + 1)
+                                + " status="
+                                + failure.status().orElse(0)
+                                + " msg="
+                                + failure.message());
                 Duration wait = backoff.before(retries, failure.retryAfter());
                 retries++;
                 log.debug("openai", "retry=" + retries + " wait_ms=" + wait.toMillis());

@@ -1,5 +1,6 @@
 package io.github.responsesmcp.tools;
 
+import io.github.responsesmcp.config.Config.Search;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 
 import org.jspecify.annotations.Nullable;
@@ -11,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What a call asks for, checked. What was not given is left to the defaults. */
+/** What a call asks for, checked, with the defaults where it asks for nothing. */
 record AnswerArguments(
         String query,
-        @Nullable Integer recencyDays,
-        @Nullable Integer maxResults,
+        int recencyDays,
+        int maxResults,
         List<String> domains,
         @Nullable Style style) {
 
@@ -30,7 +31,8 @@ record AnswerArguments(
         }
     }
 
-    static AnswerArguments read(Tool tool, ObjectNode arguments) throws InvalidArguments {
+    static AnswerArguments read(Tool tool, ObjectNode arguments, Search defaults)
+            throws InvalidArguments {
         Check check = new Check(tool, arguments);
         String query = check.text("query");
         if (query == null) {
@@ -40,13 +42,14 @@ record AnswerArguments(
             throw check.fails("query must not be blank");
         }
         if (tool == Tool.ANSWER_QUICK) {
-            return new AnswerArguments(query, null, null, List.of(), null);
+            return new AnswerArguments(
+                    query, defaults.recencyDays(), defaults.maxResults(), defaults.domains(), null);
         }
         return new AnswerArguments(
                 query,
-                check.integer("recency_days", 0, 36_500),
-                check.integer("max_results", 1, 10),
-                check.texts("domains"),
+                check.integer("recency_days", 0, 36_500, defaults.recencyDays()),
+                check.integer("max_results", 1, 10, defaults.maxResults()),
+                check.texts("domains", defaults.domains()),
                 check.style());
     }
 
@@ -63,10 +66,10 @@ record AnswerArguments(
             return value == null ? null : value.stringValue();
         }
 
-        @Nullable Integer integer(String name, int min, int max) throws InvalidArguments {
+        int integer(String name, int min, int max, int byDefault) throws InvalidArguments {
             JsonNode value = given(name);
             if (value == null) {
-                return null;
+                return byDefault;
             }
             if (!value.isNumber()
                     || !value.canConvertToExactIntegral()
@@ -78,19 +81,20 @@ record AnswerArguments(
             return value.intValue();
         }
 
-        List<String> texts(String name) throws InvalidArguments {
+        List<String> texts(String name, List<String> byDefault) throws InvalidArguments {
             JsonNode value = given(name);
+            if (value == null) {
+                return byDefault;
+            }
+            if (!value.isArray()) {
+                throw fails(name + " must be a list of strings");
+            }
             List<String> texts = new ArrayList<>();
-            if (value != null) {
-                if (!value.isArray()) {
+            for (JsonNode element : value) {
+                if (!element.isString()) {
                     throw fails(name + " must be a list of strings");
                 }
-                for (JsonNode element : value) {
-                    if (!element.isString()) {
-                        throw fails(name + " must be a list of strings");
-                    }
-                    texts.add(element.stringValue());
-                }
+                texts.add(element.stringValue());
             }
             return List.copyOf(texts);
         }

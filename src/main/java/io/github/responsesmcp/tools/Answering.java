@@ -1,10 +1,14 @@
 package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.config.Config;
+import io.github.responsesmcp.config.Config.ModelProfile;
+import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ApiFailure;
 import io.github.responsesmcp.openai.ApiRequest;
+import io.github.responsesmcp.openai.ModelTraits;
 import io.github.responsesmcp.openai.ResponsesApi;
+import io.github.responsesmcp.openai.WebSearch;
 import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
@@ -16,46 +20,86 @@ import java.util.function.Supplier;
 
 /** Answers a tool call: from arguments and profile to a question, from the reply to a result. */
 public final class Answering {
-    private static final int MAX_CITATIONS = 3;
-
     private final Config config;
     private final Supplier<ResponsesApi> api;
     private final Hints hints;
+    private final Log log;
 
     /**
      * @param api asked for when there is a question and a key, not before: what only a call needs
      *     must not slow the start down
      */
-    public Answering(Config config, Supplier<ResponsesApi> api, Clock clock) {
+    public Answering(Config config, Supplier<ResponsesApi> api, Clock clock, Log log) {
         this.config = config;
         this.api = api;
-        this.hints = new Hints(clock);
+        this.hints = new Hints(clock, config.policy());
+        this.log = log;
     }
 
     public Answer answer(Tool tool, ObjectNode arguments) throws ToolFailure, InterruptedException {
-        AnswerArguments asked = AnswerArguments.read(tool, arguments);
+        AnswerArguments asked = AnswerArguments.read(tool, arguments, config.search());
         if (config.openai().apiKey() == null) {
             throw new NoApiKey(config.openai().apiKeyEnv());
         }
-        Config.ModelProfile profile = config.answer();
+        ModelProfile profile = profile(tool);
+        logRequest(tool, profile);
         try {
-            ApiAnswer reply =
-                    api.get()
-                            .ask(
-                                    new ApiRequest(
-                                            profile.model(),
-                                            SystemPolicy.TEXT,
-                                            asked.query(),
-                                            hints.about(asked),
-                                            profile.reasoningEffort(),
-                                            profile.verbosity()));
+            ApiAnswer reply = api.get().ask(request(profile, asked));
+            log.debug(
+                    "tools",
+                    "response used_search="
+                            + reply.usedSearch()
+                            + " citations="
+                            + reply.citations().size()
+                            + " answerLen="
+                            + reply.text().length());
             return new Answer(
                     reply.text(),
                     reply.usedSearch(),
-                    reply.citations().stream().limit(MAX_CITATIONS).toList(),
+                    reply.citations().stream().limit(config.policy().maxCitations()).toList(),
                     profile.model());
         } catch (ApiFailure failure) {
             throw new ApiFailed(failure);
+        }
+    }
+
+    private ModelProfile profile(Tool tool) {
+        return switch (tool) {
+            case ANSWER -> config.modelProfiles().answer();
+            case ANSWER_DETAILED -> config.modelProfiles().answerDetailed();
+            case ANSWER_QUICK -> config.modelProfiles().answerQuick();
+        };
+    }
+
+    private ApiRequest request(ModelProfile profile, AnswerArguments asked) {
+        return new ApiRequest(
+                profile.model(),
+                SystemPolicy.TEXT,
+                asked.query(),
+                hints.about(asked),
+                profile.reasoningEffort(),
+                profile.verbosity(),
+                new WebSearch(
+                        asked.domains(),
+                        config.search().contextSize(),
+                        config.search().userLocation()));
+    }
+
+    private void logRequest(Tool tool, ModelProfile profile) {
+        if (log.isDebugging()) {
+            boolean verbosity = ModelTraits.takesVerbosity(profile.model());
+            boolean reasoning = ModelTraits.takesReasoning(profile.model());
+            log.debug(
+                    "tools",
+                    "request profile=%s model=%s web_search=on verbosity=%s effort=%s policy=\"%s\""
+                            .formatted(
+                                    tool.toolName(),
+                                    profile.model(),
+                                    verbosity ? profile.verbosity() : "off",
+                                    reasoning
+                                            ? ModelTraits.effortSent(profile.reasoningEffort())
+                                            : "off",
+                                    SystemPolicy.REVISION));
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.responsesmcp.tools;
 
+import io.github.responsesmcp.config.Config;
+
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -7,31 +9,38 @@ import java.time.ZoneId;
 /** What a model should know beside the question: the date, and what the caller asked for. */
 final class Hints {
     private static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
-    private static final int RECENCY_DAYS = 60;
-    private static final int MAX_RESULTS = 5;
 
     private final Clock clock;
+    private final boolean searchWhenUnsure;
+    private final SearchTriggers triggers;
 
-    Hints(Clock clock) {
+    Hints(Clock clock, Config.Policy policy) {
         this.clock = clock;
+        this.searchWhenUnsure = policy.preferSearchWhenUnsure();
+        this.triggers = new SearchTriggers(policy.searchTriggers());
     }
 
     /** The hints that go with a question, a line each. */
-    String about(AnswerArguments arguments) {
+    String about(AnswerArguments asked) {
         StringBuilder hints = new StringBuilder("Hints for the question above");
         hints.append("\n- today: ")
                 .append(LocalDate.now(clock.withZone(TOKYO)))
                 .append(" (Asia/Tokyo)");
-        Integer days = arguments.recencyDays();
-        hints.append("\n- recency_days: ").append(days == null ? RECENCY_DAYS : days);
-        Integer results = arguments.maxResults();
-        hints.append("\n- max_results: ").append(results == null ? MAX_RESULTS : results);
-        if (!arguments.domains().isEmpty()) {
-            hints.append("\n- domains: ").append(String.join(", ", arguments.domains()));
+        hints.append("\n- recency_days: ").append(asked.recencyDays());
+        hints.append("\n- max_results: ").append(asked.maxResults());
+        if (!asked.domains().isEmpty()) {
+            hints.append("\n- domains: ").append(String.join(", ", asked.domains()));
         }
-        if (arguments.style() != null) {
-            hints.append("\n- style: ").append(arguments.style().argument());
+        if (asked.style() != null) {
+            hints.append("\n- style: ").append(asked.style().argument());
         }
+        if (triggers.areIn(asked.query())) {
+            hints.append("\n- this changes with time: prefer a search to what you remember");
+        }
+        hints.append(
+                searchWhenUnsure
+                        ? "\n- when you are not sure, search"
+                        : "\n- search only when the question cannot be answered without");
         return hints.toString();
     }
 }

@@ -14,13 +14,18 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class StdioTransport implements Transport {
     private final FrameReader reader;
     private final FrameWriter writer;
+    private final boolean alwaysLines;
     private final Log log;
     private final AtomicBoolean started = new AtomicBoolean();
     private volatile boolean stopped;
 
-    public StdioTransport(InputStream in, OutputStream out, Log log) {
+    /**
+     * @param alwaysLines answers every message with a line, whatever framing it came in
+     */
+    public StdioTransport(InputStream in, OutputStream out, boolean alwaysLines, Log log) {
         this.reader = new FrameReader(in);
         this.writer = new FrameWriter(out);
+        this.alwaysLines = alwaysLines;
         this.log = log;
     }
 
@@ -35,7 +40,12 @@ public final class StdioTransport implements Transport {
             throw new IllegalStateException("the stdio transport is already started");
         }
         for (Frame frame = reader.next(); frame != null && !stopped; frame = reader.next()) {
-            Framing framing = frame.framing();
+            Framing framing = alwaysLines ? Framing.LINES : frame.framing();
+            if (log.isDebugging()) {
+                log.debug(
+                        "transport",
+                        "recv framing=" + frame.framing() + " bytes=" + frame.payload().length);
+            }
             handler.handle(MessageReader.read(frame.payload()), reply -> send(reply, framing));
         }
     }
@@ -46,8 +56,12 @@ public final class StdioTransport implements Transport {
     }
 
     private void send(Reply reply, Framing framing) {
+        byte[] payload = reply.utf8();
         try {
-            writer.write(reply.utf8(), framing);
+            writer.write(payload, framing);
+            if (log.isDebugging()) {
+                log.debug("transport", "send framing=" + framing + " bytes=" + payload.length);
+            }
         } catch (IOException e) {
             log.debug("transport", "stdout is closed: " + e.getMessage());
             stop();

@@ -3,14 +3,10 @@ package io.github.responsesmcp.openai;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.responsesmcp.log.Log;
-import io.github.responsesmcp.log.Redactor;
+import io.github.responsesmcp.log.TestLog;
 
 import org.junit.jupiter.api.Test;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,7 +14,8 @@ import java.util.Deque;
 import java.util.List;
 
 class RetryingApiTest {
-    private static final ApiRequest QUESTION = new ApiRequest("m", "i", "q", "h", "low", "low");
+    private static final ApiRequest QUESTION =
+            new ApiRequest("m", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
     private static final ApiAnswer ANSWER = new ApiAnswer("42", false, List.of());
 
     private final Deque<ApiFailure> failures = new ArrayDeque<>();
@@ -93,12 +90,7 @@ class RetryingApiTest {
                     }
                     return ANSWER;
                 };
-        Log silent =
-                new Log(
-                        new PrintStream(OutputStream.nullOutputStream()),
-                        Clock.systemUTC(),
-                        new Redactor(),
-                        false);
-        return new RetryingApi(flaky, new Backoff(() -> 1L << 62), waits::add, maxRetries, silent);
+        return new RetryingApi(
+                flaky, new Backoff(() -> 1L << 62), waits::add, maxRetries, TestLog.silent());
     }
 }

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.responsesmcp.config.Config;
-import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.InvalidConfig;
+import io.github.responsesmcp.config.TestConfig;
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.log.TestLog;
 import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ApiRequest;
 import io.github.responsesmcp.openai.Citation;
@@ -121,7 +122,7 @@ class AnsweringTest {
 
     private Answer answer(Map<String, String> environment, String arguments)
             throws InvalidConfig, InvalidJson, ToolFailure, InterruptedException {
-        Config config = ConfigLoader.load(environment, null);
+        Config config = TestConfig.of(environment);
         Answering answering =
                 new Answering(
                         config,
@@ -130,7 +131,8 @@ class AnsweringTest {
                                     asked.add(question);
                                     return reply;
                                 },
-                        CLOCK);
+                        CLOCK,
+                        TestLog.silent());
         return answering.answer(
                 Tool.ANSWER,
                 (ObjectNode) JsonReader.read(arguments.getBytes(StandardCharsets.UTF_8)));

@@ -8,8 +8,7 @@ import io.github.responsesmcp.jsonrpc.Message;
 import io.github.responsesmcp.jsonrpc.Message.Malformed;
 import io.github.responsesmcp.jsonrpc.Message.Request;
 import io.github.responsesmcp.jsonrpc.Reply;
-import io.github.responsesmcp.log.Log;
-import io.github.responsesmcp.log.Redactor;
+import io.github.responsesmcp.log.TestLog;
 
 import org.junit.jupiter.api.Test;
 
@@ -17,9 +16,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -133,11 +130,8 @@ class StdioTransportTest {
         return new StdioTransport(
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 out,
-                new Log(
-                        new PrintStream(OutputStream.nullOutputStream()),
-                        Clock.systemUTC(),
-                        new Redactor(),
-                        true));
+                false,
+                TestLog.silent());
     }
 
     private static String framed(String message) {
