@@ -171,7 +171,7 @@ public enum Setting {
                     .env("SEARCH_RECENCY_DAYS")
                     .says(
                             "How old results may be, in days, when a call does not say; 0: any"
-                                + " age.")),
+                                    + " age.")),
     MAX_RESULTS(
             at("search.defaults.max_results", new WholeNumber(1, 10))
                     .byDefault(5)

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The files of the repository, as the tests that watch over it see them. */
-final class Repository {
+public final class Repository {
     private Repository() {}
 
     /** Both builds run the tests in the folder of the project. */
-    static Path file(String path) {
+    public static Path file(String path) {
         return Path.of("").toAbsolutePath().resolve(path);
     }
 
-    static String text(String path) throws IOException {
+    public static String text(String path) throws IOException {
         return Files.readString(file(path));
     }
 
