@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -21,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * The server as a process, with a client's end of its streams.
  *
  * <p>Closing it ends the conversation as a client does, and fails when the server wrote anything
- * but messages to stdout, wrote the key anywhere, or did not end well.
+ * but messages to stdout, wrote the key anywhere or a question to stderr, or did not end well.
  */
 final class ServerProcess implements AutoCloseable {
     /** Not the shape of a real key, so that nobody takes it for one. */
@@ -34,14 +35,18 @@ final class ServerProcess implements AutoCloseable {
     private final OutputStream stdin;
     private final BlockingQueue<Received> unread = new LinkedBlockingQueue<>();
     private final List<Received> aside = new ArrayList<>();
+    private final List<String> questions = new ArrayList<>();
     private final CompletableFuture<Void> stdout;
     private final CompletableFuture<String> stderr;
 
-    private ServerProcess(Process process) {
+    private ServerProcess(Process process, boolean readsStderr) {
         this.process = process;
         this.stdin = process.getOutputStream();
         this.stdout = CompletableFuture.runAsync(this::readStdout, ServerProcess::onThread);
-        this.stderr = CompletableFuture.supplyAsync(this::readStderr, ServerProcess::onThread);
+        this.stderr =
+                readsStderr
+                        ? CompletableFuture.supplyAsync(this::readStderr, ServerProcess::onThread)
+                        : CompletableFuture.completedFuture("");
     }
 
     /** Starts {@code --stdio} with nothing in its environment but what is given. */
@@ -51,10 +56,31 @@ final class ServerProcess implements AutoCloseable {
 
     static ServerProcess run(Map<String, String> environment, String... arguments)
             throws IOException {
+        return new ServerProcess(process(environment, arguments), true);
+    }
+
+    /** A client that lets what the server writes to stderr pile up. */
+    static ServerProcess runWithoutReadingStderr(
+            Map<String, String> environment, String... arguments) throws IOException {
+        return new ServerProcess(process(environment, arguments), false);
+    }
+
+    private static Process process(Map<String, String> environment, String... arguments)
+            throws IOException {
         ProcessBuilder builder = new ProcessBuilder(ServerCommandLine.with(arguments));
         builder.environment().clear();
-        builder.environment().putAll(environment);
-        return new ServerProcess(builder.start());
+        builder.environment().putAll(homeless(environment));
+        return builder.start();
+    }
+
+    /** Without a home folder: the settings of whoever runs the suite have no part in it. */
+    static Map<String, String> homeless(Map<String, String> environment) {
+        Map<String, String> all = new HashMap<>();
+        for (String home : List.of("HOME", "USERPROFILE", "APPDATA")) {
+            all.put(home, "/nowhere");
+        }
+        all.putAll(environment);
+        return all;
     }
 
     static Map<String, String> asking(String baseUrl) {
@@ -89,6 +115,9 @@ final class ServerProcess implements AutoCloseable {
     }
 
     ServerProcess call(int id, String tool, String query) throws IOException {
+        if (!query.isBlank()) {
+            questions.add(query);
+        }
         return sendLine(
                 "{\"jsonrpc\":\"2.0\",\"id\":"
                         + id
@@ -162,7 +191,15 @@ final class ServerProcess implements AutoCloseable {
     /** Everything written to stderr, once the process ended. */
     String stderr() throws InterruptedException {
         exitCode();
-        return stderr.join();
+        String written = stderr.join();
+        assertThat(written).doesNotContain(KEY);
+        assertThat(questions).allSatisfy(question -> assertThat(written).doesNotContain(question));
+        return written;
+    }
+
+    /** Stops reading stderr, and lets the server know. */
+    void closeStderr() throws IOException {
+        process.getErrorStream().close();
     }
 
     /** Messages nobody asked for. */
@@ -176,8 +213,7 @@ final class ServerProcess implements AutoCloseable {
     public void close() throws IOException {
         try {
             hangUp();
-            assertThat(exitCode()).as("exit code; stderr: %s", stderr.join()).isZero();
-            assertThat(stderr.join()).doesNotContain(KEY);
+            assertThat(exitCode()).as("exit code; stderr: %s", stderr()).isZero();
             assertThat(leftovers()).as("messages nobody asked for").isEmpty();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -202,7 +238,7 @@ final class ServerProcess implements AutoCloseable {
         try {
             return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new AssertionError(e);
+            return ""; // the test closed it
         }
     }
 

@@ -32,12 +32,13 @@ final class UsageErrors implements IParameterExceptionHandler {
 
     private static String unmatched(UnmatchedArgumentException wrong) {
         String argument = wrong.getUnmatched().getFirst();
-        if (!argument.startsWith("-")) {
-            return "unexpected argument " + argument;
-        }
         String name = argument.replaceFirst("=.*", "");
         List<String> known =
                 List.copyOf(wrong.getCommandLine().getCommandSpec().optionsMap().keySet());
+        // Behind a "--" even the name of an option is no option.
+        if (!argument.startsWith("-") || known.contains(name)) {
+            return "unexpected argument " + name;
+        }
         return "unknown option "
                 + name
                 + Nearest.to(name, known).map(found -> " (did you mean " + found + "?)").orElse("");

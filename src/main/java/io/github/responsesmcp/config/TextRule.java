@@ -69,6 +69,9 @@ enum TextRule {
 
     /** Refuses a text that does not follow the rule. */
     String check(String text) throws Unfit {
+        if (text.isBlank()) {
+            throw new Unfit("the value is empty; it should be " + description);
+        }
         if (!accepts(text)) {
             throw new Unfit(
                     (repeatable ? Quoted.of(text) : "the value") + " is not " + description);

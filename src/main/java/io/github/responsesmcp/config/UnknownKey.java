@@ -75,6 +75,6 @@ final class UnknownKey {
     }
 
     private static String meant(Optional<String> suggestion) {
-        return suggestion.map(found -> "; did you mean " + found + "?").orElse("");
+        return suggestion.map(found -> " (did you mean " + found + "?)").orElse("");
     }
 }

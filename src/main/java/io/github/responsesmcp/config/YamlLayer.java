@@ -3,7 +3,10 @@ package io.github.responsesmcp.config;
 import io.github.responsesmcp.config.YamlNode.Entry;
 import io.github.responsesmcp.config.YamlNode.Mapping;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -13,12 +16,13 @@ final class YamlLayer {
     private static final String REQUIRED_PROFILE = "model_profiles.answer";
 
     private final String file;
-    private final Problems problems;
+    private final List<Mistake> mistakes = new ArrayList<>();
     private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
 
-    private YamlLayer(String file, Problems problems) {
+    private record Mistake(Position at, String what) {}
+
+    private YamlLayer(String file) {
         this.file = file;
-        this.problems = problems;
     }
 
     /**
@@ -27,12 +31,13 @@ final class YamlLayer {
      * @param file its name, as messages shall show it
      */
     static Map<Setting, Given> read(String file, String text, Problems problems) {
-        YamlLayer layer = new YamlLayer(file, problems);
+        YamlLayer layer = new YamlLayer(file);
         try {
             YamlReader.read(text, layer::problem).ifPresent(layer::top);
         } catch (Unfit unfit) {
             layer.problem(unfit.at(new Position(1, 1)), unfit.reason());
         }
+        layer.report(problems);
         return layer.given;
     }
 
@@ -102,6 +107,17 @@ final class YamlLayer {
     }
 
     private void problem(Position at, String what) {
-        problems.add(file + ":" + at.line() + ":" + at.column(), what);
+        mistakes.add(new Mistake(at, what));
+    }
+
+    /** From top to bottom, as somebody goes through the file to mend it. */
+    private void report(Problems problems) {
+        mistakes.sort(
+                Comparator.comparingInt((Mistake mistake) -> mistake.at.line())
+                        .thenComparingInt(mistake -> mistake.at.column()));
+        for (Mistake mistake : mistakes) {
+            Position at = mistake.at;
+            problems.add(file + ":" + at.line() + ":" + at.column(), mistake.what);
+        }
     }
 }
