@@ -1,5 +1,7 @@
 package io.github.responsesmcp.blackbox;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,7 @@ record Run(int exitCode, String stdout, String stderr) {
         CompletableFuture<String> stderr =
                 CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
         String stdout = text(process.getInputStream());
+        assertThat(stdout + stderr.join()).doesNotContain(ServerProcess.KEY);
         return new Run(process.waitFor(), stdout, stderr.join());
     }
 
