@@ -50,6 +50,7 @@ dependencies {
     annotationProcessor(libs.nullaway)
 
     testImplementation(libs.junit.jupiter)
+    testImplementation(libs.jqwik)
     testImplementation(libs.assertj.core)
     testImplementation(libs.archunit)
     testImplementation(libs.google.java.format)
@@ -112,10 +113,16 @@ tasks.compileTestJava {
     options.compilerArgs.addAll(testCompilerArguments)
 }
 
+// What a tree without git says is the same as in pom.xml.
+val commit = runCatching {
+    providers.exec { commandLine("git", "rev-parse", "--short=12", "HEAD") }.standardOutput.asText.get().trim()
+}.getOrDefault("unknown")
+
 tasks.processResources {
-    inputs.property("version", productVersion)
+    val tokens = mapOf("project.version" to productVersion, "git.commit.id.abbrev" to commit)
+    inputs.property("tokens", tokens)
     filesMatching("**/build.properties") {
-        filter(ReplaceTokens::class, "tokens" to mapOf("project.version" to productVersion))
+        filter(ReplaceTokens::class, "tokens" to tokens)
     }
 }
 
@@ -155,7 +162,7 @@ graalvmNative {
             mainClass.set(mainClassName)
             buildArgs.addAll(
                 providers.fileContents(layout.projectDirectory.file("native-image/arguments")).asText.map { text ->
-                    text.lines().filter { it.isNotBlank() }
+                    text.lines().filter { it.isNotBlank() && !it.startsWith("#") }
                 },
             )
             configurationFileDirectories.from(layout.projectDirectory.dir("native-image/metadata"))
@@ -181,6 +188,10 @@ val testJvmArguments = listOf(
 
 tasks.withType<Test>().configureEach {
     useJUnitPlatform()
+    // ./gradlew test -Dformat=write lays the Java files out, -Dgolden=write makes generated and golden files anew.
+    listOf("format", "golden").forEach { name ->
+        providers.systemProperty(name).orNull?.let { systemProperty(name, it) }
+    }
     testLogging {
         events("failed", "skipped")
         exceptionFormat = TestExceptionFormat.FULL
@@ -193,10 +204,8 @@ tasks.test {
     extensions.configure<JacocoTaskExtension> {
         includes = listOf("io.github.responsesmcp.*")
     }
-    // ./gradlew test --tests '*FormatTest' -Dformat=write
-    providers.systemProperty("format").orNull?.let { systemProperty("format", it) }
     // The tests of the house read the repository itself.
-    inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "docs", "gradle", "native-image", "src")
+    inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "src")
         .withPropertyName("repository")
         .withPathSensitivity(PathSensitivity.RELATIVE)
 }

@@ -26,6 +26,9 @@ class BuildParityTest {
     private static final String WRAPPER_SHA_256 =
             "55243ef57851f12b070ad14f7f5bb8302daceeebc5bce5ece5fa6edb23e1145c";
 
+    private static final String BUILD_PROPERTIES =
+            "src/main/resources/io/github/responsesmcp/cli/build.properties";
+
     private final MavenBuild maven;
     private final VersionCatalogue catalogue;
     private final GradleBuild gradle;
@@ -170,7 +173,7 @@ class BuildParityTest {
     void native_image_arguments_are_one_on_a_line() throws IOException {
         assertThat(Repository.text("native-image/arguments").lines())
                 .as("native-image/arguments: Gradle takes a line for one argument")
-                .allSatisfy(line -> assertThat(line).matches("-\\S+"));
+                .allSatisfy(line -> assertThat(line).matches("-\\S+|#.*|"));
     }
 
     @Test
@@ -190,10 +193,18 @@ class BuildParityTest {
         String version = '"' + maven.property("project.version") + '"';
         assertThat(Repository.text(GradleBuild.SCRIPT)).doesNotContain(version);
         assertThat(Repository.text(GradleBuild.SETTINGS)).doesNotContain(version);
-        assertThat(
-                        Repository.text(
-                                "src/main/resources/io/github/responsesmcp/cli/build.properties"))
-                .isEqualToIgnoringNewLines("version=@project.version@");
+        assertThat(Repository.text(BUILD_PROPERTIES)).startsWith("version=@project.version@\n");
+    }
+
+    @Test
+    void both_builds_fill_in_what_the_program_says_about_its_build() throws IOException {
+        String script = Repository.text(GradleBuild.SCRIPT);
+        assertThat(Repository.text(BUILD_PROPERTIES).lines())
+                .allSatisfy(line -> {
+                    String token = line.replaceFirst("[a-z]+=@(.+)@", "$1");
+                    assertThat(maven.property(token)).as("pom.xml: %s", token).isNotEmpty();
+                    assertThat(script).as("build.gradle.kts").contains('"' + token + "\" to ");
+                });
     }
 
     @Test
