@@ -250,14 +250,46 @@ class AnswerIT {
     }
 
     @Test
-    void an_answer_of_ten_mebibytes_arrives_whole() throws Exception {
-        api.enqueue(Scenario.huge(10 << 20));
-        try (ServerProcess server = server("2025-03-26")) {
-            JsonNode answer = contract(ask(server, "anything"));
+    void a_long_answer_is_cut_to_what_clients_take_and_says_so() throws Exception {
+        for (String revision : new String[] {"2025-03-26", "2025-11-25"}) {
+            api.enqueue(Scenario.huge(12 << 20));
+            try (ServerProcess server = server(revision)) {
+                server.call(1, "answer", "anything");
+                JsonNode reply = server.replyTo(1);
 
-            assertThat(answer.path("answer").asString().getBytes(StandardCharsets.UTF_8))
-                    .hasSizeGreaterThanOrEqualTo(10 << 20);
+                assertThat(reply.toString().getBytes(StandardCharsets.UTF_8))
+                        .hasSizeBetween(8_000_000, 10_000_000);
+                assertThat(contract(reply.path("result")).path("answer").asString())
+                        .endsWith("is cut here.]");
+                assertThat(details(reply.path("result")).path("warnings").path(0).asString())
+                        .contains("was cut");
+            }
         }
+    }
+
+    @Test
+    void a_result_tells_beside_the_contract_how_it_came_about() throws Exception {
+        api.enqueue(Scenario.status(500).retryAfterMs(Duration.ofMillis(1)));
+        try (ServerProcess server = server("2025-06-18")) {
+            server.sendLine(
+                    """
+                    {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"answer",\
+                    "arguments":{"query":"What is the weather today?","mood":"good"}}}\
+                    """);
+
+            JsonNode details = details(server.replyTo(1).path("result"));
+            assertThat(details.path("attempts").asInt()).isEqualTo(2);
+            assertThat(details.path("elapsed_ms").isIntegralNumber()).isTrue();
+            assertThat(details.path("response_id").asString()).startsWith("resp_");
+            assertThat(details.path("model").asString()).startsWith("gpt-5-mini");
+            assertThat(details.path("usage").path("total_tokens").asInt()).isPositive();
+            assertThat(details.path("search_queries")).isNotEmpty();
+            assertThat(details.path("warnings").path(0).asString()).contains("mood");
+        }
+    }
+
+    private static JsonNode details(JsonNode result) {
+        return result.path("_meta").path("io.github.responsesmcp/answer");
     }
 
     private ServerProcess server(String revision) throws Exception {

@@ -6,6 +6,7 @@ import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.mcp.McpServer;
+import io.github.responsesmcp.mcp.Surface;
 import io.github.responsesmcp.openai.Backoff;
 import io.github.responsesmcp.openai.HttpApi;
 import io.github.responsesmcp.openai.ResponsesApi;
@@ -33,6 +34,8 @@ import java.util.function.Supplier;
 final class Server {
     private static final Duration PATIENCE_AT_THE_END = Duration.ofSeconds(10);
 
+    private static final Surface SURFACE = new Surface(BuildInfo.VERSION);
+
     private final Transport transport;
     private final McpServer mcp;
 
@@ -40,12 +43,26 @@ final class Server {
 
     Server(Config config, InputStream in, OutputStream out, Log log, Clock clock) {
         this.log = log;
-        this.transport = new StdioTransport(in, out, config.server().lineMode(), log);
+        this.transport =
+                new StdioTransport(
+                        in,
+                        out,
+                        new StdioTransport.Options(
+                                config.server().lineMode(), config.server().maxMessageBytes()),
+                        Server::clientIsGone,
+                        log);
         this.mcp =
                 new McpServer(
-                        BuildInfo.VERSION,
+                        SURFACE,
                         new Answering(config, new ApiOnDemand(config, log, clock), clock, log),
+                        config.request().maxConcurrent(),
                         log);
+    }
+
+    /** Nobody reads the answers any more, so there is no point in going on. */
+    private static void clientIsGone() {
+        // Not exit: the thread that reads stdin may be in the middle of a shutdown of its own.
+        Runtime.getRuntime().halt(ExitCode.OK);
     }
 
     static Server onStandardStreams(LoadedConfig loaded, List<String> warnings) {
@@ -81,8 +98,10 @@ final class Server {
 
     /** Serves until the client closes its end. */
     int serve() throws IOException, InterruptedException {
+        // A signal lets the message that is being written get out whole.
+        Runtime.getRuntime().addShutdownHook(new Thread(transport::stop));
         transport.start(mcp);
-        mcp.drain(PATIENCE_AT_THE_END);
+        mcp.finish(PATIENCE_AT_THE_END);
         log.debug("cli", "end");
         log.close();
         return ExitCode.OK;

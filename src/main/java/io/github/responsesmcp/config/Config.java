@@ -74,5 +74,9 @@ public record Config(
 
     /** How this process behaves. */
     public record Server(
-            boolean debug, @Nullable Path debugFile, boolean showConfigOnStart, boolean lineMode) {}
+            boolean debug,
+            @Nullable Path debugFile,
+            boolean showConfigOnStart,
+            int maxMessageBytes,
+            boolean lineMode) {}
 }

@@ -86,6 +86,7 @@ public final class ConfigLoader {
                 settings.flag(Setting.DEBUG),
                 debugFile,
                 settings.flag(Setting.SHOW_CONFIG),
+                settings.number(Setting.MAX_MESSAGE_BYTES),
                 settings.flag(Setting.LINE_MODE));
     }
 

@@ -218,6 +218,11 @@ public enum Setting {
             at("server.show_config_on_start", new Flag())
                     .byDefault(false)
                     .says("Print what --show-config prints before serving.")),
+    MAX_MESSAGE_BYTES(
+            at("server.max_message_bytes", new WholeNumber(1_024, 268_435_456))
+                    .byDefault(67_108_864)
+                    .env("MCP_MAX_MESSAGE_BYTES")
+                    .says("Largest message a client may send; a larger one is refused.")),
     LINE_MODE(
             at("server.line_mode", new Flag())
                     .byDefault(false)
@@ -271,6 +276,11 @@ public enum Setting {
 
     public String description() {
         return entry.description;
+    }
+
+    /** The words it may hold, for a setting that holds one of a few. */
+    public List<String> words() {
+        return entry.type instanceof OneOf(List<String> words) ? words : List.of();
     }
 
     String since() {

@@ -27,10 +27,7 @@ enum TextRule {
         }
     },
     PATH("the path of a file", "\\S|\\S.*\\S", true),
-    HOST(
-            "a host name such as example.com, without scheme and path",
-            "(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z0-9-]{2,63}",
-            true),
+    HOST("a host name such as example.com, without scheme and path", HostName.PATTERN, true),
     COUNTRY("a country code of two letters, such as JP", "[A-Za-z]{2}", true),
     TIME_ZONE("the name of a time zone, such as Asia/Tokyo", "[A-Za-z0-9_+/-]+", true) {
         @Override

@@ -8,4 +8,8 @@ public final class InvalidJson extends Exception {
         // Raised for every bad message a client sends: a stack trace would only cost.
         super(message, null, false, false);
     }
+
+    public String reason() {
+        return String.valueOf(getMessage());
+    }
 }

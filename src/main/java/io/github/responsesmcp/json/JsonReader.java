@@ -11,12 +11,6 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-
 /**
  * Reads one JSON value into a tree.
  *
@@ -41,10 +35,14 @@ public final class JsonReader {
 
     /** The one value that {@code utf8} holds. */
     public static JsonNode read(byte[] utf8) throws InvalidJson {
-        CharBuffer text = decode(utf8);
+        return read(utf8, 0, utf8.length);
+    }
+
+    /** The one value that {@code length} bytes of {@code utf8} hold. */
+    public static JsonNode read(byte[] utf8, int from, int length) throws InvalidJson {
+        check(utf8, from, from + length);
         try (JsonParser parser =
-                FACTORY.createParser(
-                        ObjectReadContext.empty(), text.array(), 0, text.remaining())) {
+                FACTORY.createParser(ObjectReadContext.empty(), utf8, from, length)) {
             if (parser.nextToken() == null) {
                 throw new InvalidJson("there is no JSON value");
             }
@@ -58,15 +56,18 @@ public final class JsonReader {
         }
     }
 
-    private static CharBuffer decode(byte[] utf8) throws InvalidJson {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)
-                    .decode(ByteBuffer.wrap(utf8));
-        } catch (CharacterCodingException e) {
+    /** The parser would guess at other encodings, skip a byte order mark, and let much pass. */
+    private static void check(byte[] utf8, int from, int to) throws InvalidJson {
+        if (!Utf8.isValid(utf8, from, to)) {
             throw new InvalidJson("the text is not valid UTF-8");
+        }
+        if (to - from >= 3 && utf8[from] == (byte) 0xEF && utf8[from + 1] == (byte) 0xBB) {
+            throw new InvalidJson("there is a byte order mark before the JSON value");
+        }
+        for (int i = from; i < Math.min(to, from + 4); i++) {
+            if (utf8[i] == 0) {
+                throw new InvalidJson("there is a NUL character");
+            }
         }
     }
 

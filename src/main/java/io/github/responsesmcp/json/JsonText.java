@@ -23,6 +23,11 @@ public final class JsonText {
         return new JsonText(out.toString());
     }
 
+    /** Text that somebody wrote as JSON already, on one line. */
+    public static JsonText written(String json) {
+        return new JsonText(json);
+    }
+
     /** The text of a tree on many lines, for people: two blanks a level. */
     public static String pretty(JsonNode tree) {
         StringBuilder out = new StringBuilder();
@@ -35,6 +40,17 @@ public final class JsonText {
         StringBuilder out = new StringBuilder(string.length() + 2);
         appendString(string, out);
         return new JsonText(out.toString());
+    }
+
+    /** How many bytes it takes. */
+    public int utf8Length() {
+        int length = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // Each half of a surrogate pair stands for two of its four bytes.
+            length += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
+        }
+        return length;
     }
 
     /** The bytes to send. */

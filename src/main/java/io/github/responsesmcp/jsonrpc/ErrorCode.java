@@ -13,7 +13,9 @@ public enum ErrorCode {
     /** The API did not answer the question (specification, appendix B). */
     API_FAILURE(-32050),
     /** There is no API key to ask with. */
-    NO_API_KEY(-32051);
+    NO_API_KEY(-32051),
+    /** The revision that a request claims is not served (MCP 2026-07-28). */
+    UNSUPPORTED_REVISION(-32022);
 
     private final int number;
 

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.List;
+
 /** What a client sent: one of the shapes that JSON-RPC knows, or something that is none of them. */
 public sealed interface Message {
     /** Wants exactly one reply with the same id. */
@@ -17,4 +19,7 @@ public sealed interface Message {
 
     /** Is answered with the error alone; the id is there when it could be read. */
     record Malformed(@Nullable Id id, RpcError error) implements Message {}
+
+    /** Several messages in one, at least one; none of them is a batch again. */
+    record Batch(List<Message> messages) implements Message {}
 }

@@ -2,6 +2,7 @@ package io.github.responsesmcp.jsonrpc;
 
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
+import io.github.responsesmcp.jsonrpc.Message.Batch;
 import io.github.responsesmcp.jsonrpc.Message.Malformed;
 import io.github.responsesmcp.jsonrpc.Message.Notification;
 import io.github.responsesmcp.jsonrpc.Message.Request;
@@ -10,31 +11,50 @@ import io.github.responsesmcp.jsonrpc.Message.Response;
 import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /** Tells which kind of message some bytes are. */
 public final class MessageReader {
     private MessageReader() {}
 
-    /** The message in {@code payload}; whatever is wrong with it is part of the result. */
-    public static Message read(byte[] payload) {
+    /** The message in some bytes; whatever is wrong with it is part of the result. */
+    public static Message read(byte[] bytes, int from, int length) {
         try {
-            return classify(JsonReader.read(payload));
+            JsonNode message = JsonReader.read(bytes, from, length);
+            return message instanceof ArrayNode batch ? batch(batch) : single(message);
         } catch (InvalidJson e) {
-            return new Malformed(
-                    null, new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + e.getMessage()));
+            return unreadable(e.reason());
         }
     }
 
-    private static Message classify(JsonNode message) {
+    /** Stands for something that could not be read as a message at all. */
+    public static Malformed unreadable(String reason) {
+        return new Malformed(null, new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + reason));
+    }
+
+    private static Message batch(ArrayNode batch) {
+        if (batch.isEmpty()) {
+            return invalid(null, "a batch holds at least one message");
+        }
+        List<Message> messages = new ArrayList<>();
+        batch.forEach(element -> messages.add(single(element)));
+        return new Batch(List.copyOf(messages));
+    }
+
+    private static Message single(JsonNode message) {
         if (!(message instanceof ObjectNode object)) {
             return invalid(null, "a message is a JSON object");
         }
         JsonNode idMember = object.get("id");
         Id id = idMember == null ? null : Id.of(idMember).orElse(null);
         JsonNode method = object.get("method");
-        if (method == null && (object.has("result") || object.has("error"))) {
+        // Even with a method: only requests are answered, and this is none.
+        if (object.has("result") || object.has("error")) {
             return new Response();
         }
         if (idMember != null && id == null) {

@@ -3,7 +3,8 @@ package io.github.responsesmcp.mcp;
 import io.github.responsesmcp.json.JsonText;
 import io.github.responsesmcp.jsonrpc.ErrorCode;
 import io.github.responsesmcp.jsonrpc.Id;
-import io.github.responsesmcp.jsonrpc.Reply;
+import io.github.responsesmcp.jsonrpc.Outgoing;
+import io.github.responsesmcp.jsonrpc.Outgoing.Reply;
 import io.github.responsesmcp.jsonrpc.RpcError;
 import io.github.responsesmcp.tools.Answer;
 import io.github.responsesmcp.tools.ToolFailure;
@@ -15,22 +16,61 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The one place that decides what the outcome of a call looks like in a revision. */
-record CallReplies(Revision revision) {
+final class CallReplies {
+    /** Official clients close the connection at ten million bytes. */
+    private static final int LONGEST_REPLY = 9_900_000;
+
+    private static final String DETAILS = "io.github.responsesmcp/answer";
+    private static final String CUT =
+            "\n\n[The answer was longer than an MCP client can take, and is cut here.]";
+
+    private final Revision revision;
+    private final ObjectNode serverInfo;
+
+    CallReplies(Revision revision, Surface surface) {
+        this.revision = revision;
+        this.serverInfo = surface.serverInfo(revision);
+    }
+
     Reply success(Id id, Answer answer) {
+        JsonText result = result(answer);
+        Answer shown = answer;
+        while (result.utf8Length() > LONGEST_REPLY) {
+            shown = cut(answer, shown, result.utf8Length());
+            result = result(shown);
+        }
+        return new Outgoing.Success(id, result);
+    }
+
+    private JsonText result(Answer answer) {
         ObjectNode structured = answer.toJson();
         ObjectNode result = result(JsonText.of(structured).toString());
         if (revision.hasStructuredContent()) {
             result.set("structuredContent", structured);
         }
-        return new Reply.Success(id, JsonText.of(result));
+        result.withObjectProperty("_meta").set(DETAILS, answer.details().toJson());
+        return JsonText.of(result);
+    }
+
+    /** The answer shortened by as much as the reply is too long, and a little more. */
+    private static Answer cut(Answer whole, Answer shown, int length) {
+        int kept = shown.answer().length() - (shown == whole ? 0 : CUT.length());
+        int end = (int) (kept * 0.97 * LONGEST_REPLY / length);
+        String text = whole.answer();
+        if (end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--;
+        }
+        return whole.withText(
+                text.substring(0, end) + CUT,
+                "the answer had %d characters and was cut to %d".formatted(text.length(), end));
     }
 
     Reply failure(Id id, RpcError error) {
         if (!revision.reportsFailuresAsResults()) {
-            return new Reply.Failure(id, error);
+            return new Outgoing.Failure(id, error);
         }
         ObjectNode result = result(JsonText.of(error.toJson()).toString());
-        return new Reply.Success(id, JsonText.of(result.put("isError", true)));
+        return new Outgoing.Success(id, JsonText.of(result.put("isError", true)));
     }
 
     static RpcError error(ToolFailure failure) {
@@ -50,9 +90,15 @@ record CallReplies(Revision revision) {
         };
     }
 
-    private static ObjectNode result(String text) {
+    private ObjectNode result(String text) {
         ObjectNode result = object();
+        if (revision.isModern()) {
+            result.put("resultType", "complete");
+        }
         result.putArray("content").addObject().put("type", "text").put("text", text);
+        if (revision.isModern()) {
+            result.putObject("_meta").set(Surface.SERVER_INFO, serverInfo);
+        }
         return result;
     }
 

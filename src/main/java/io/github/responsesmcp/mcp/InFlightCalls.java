@@ -11,25 +11,31 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The calls that are being answered, each on a virtual thread of its own. */
 final class InFlightCalls {
     /** Who may answer which request: gone as soon as it is answered or cancelled. */
-    private final Map<Id, Thread> unanswered = new ConcurrentHashMap<>();
+    private final Map<Id, Call> unanswered = new ConcurrentHashMap<>();
 
     /** Every call that still does something, writing its answer included. */
     private final Set<Thread> running = ConcurrentHashMap.newKeySet();
 
+    /**
+     * A call that may still be answered.
+     *
+     * @param outlivesClient whether it goes on when the client has hung up
+     * @param cancelled told when it will not be answered
+     */
+    private record Call(Thread thread, boolean outlivesClient, Runnable cancelled) {}
+
     /** Runs a call, unless one with the same id is still going on. */
-    boolean start(Id id, Runnable call) {
+    boolean start(Id id, boolean outlivesClient, Runnable work, Runnable cancelled) {
         Thread thread =
                 Thread.ofVirtual()
-                        .name("call " + id.token())
                         .unstarted(() -> {
                             try {
-                                call.run();
+                                work.run();
                             } finally {
-                                unanswered.remove(id, Thread.currentThread());
                                 running.remove(Thread.currentThread());
                             }
                         });
-        if (unanswered.putIfAbsent(id, thread) != null) {
+        if (unanswered.putIfAbsent(id, new Call(thread, outlivesClient, cancelled)) != null) {
             return false;
         }
         running.add(thread);
@@ -37,17 +43,32 @@ final class InFlightCalls {
         return true;
     }
 
+    boolean isGoingOn(Id id) {
+        return unanswered.containsKey(id);
+    }
+
     /** Whether the calling thread may answer: it may once, and not after a cancellation. */
     boolean claimAnswer(Id id) {
-        return unanswered.remove(id, Thread.currentThread());
+        Call call = unanswered.get(id);
+        return call != null && call.thread == Thread.currentThread() && unanswered.remove(id, call);
     }
 
     /** Ends a call without an answer; an unknown or finished one is let be. */
     void cancel(Id id) {
-        Thread thread = unanswered.remove(id);
-        if (thread != null) {
-            thread.interrupt();
+        Call call = unanswered.remove(id);
+        if (call != null) {
+            call.cancelled.run();
+            call.thread.interrupt();
         }
+    }
+
+    /** Ends the calls that nobody waits for once the client has hung up. */
+    void cancelThoseThatEndWithTheClient() {
+        unanswered.forEach((id, call) -> {
+            if (!call.outlivesClient) {
+                cancel(id);
+            }
+        });
     }
 
     /** Waits for the calls that go on, but not for ever. */

@@ -1,81 +1,184 @@
 package io.github.responsesmcp.mcp;
 
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.jsonrpc.Channel;
 import io.github.responsesmcp.jsonrpc.ErrorCode;
 import io.github.responsesmcp.jsonrpc.Id;
 import io.github.responsesmcp.jsonrpc.Message;
+import io.github.responsesmcp.jsonrpc.Message.Batch;
 import io.github.responsesmcp.jsonrpc.Message.Malformed;
 import io.github.responsesmcp.jsonrpc.Message.Notification;
 import io.github.responsesmcp.jsonrpc.Message.Request;
 import io.github.responsesmcp.jsonrpc.Message.Response;
 import io.github.responsesmcp.jsonrpc.MessageHandler;
-import io.github.responsesmcp.jsonrpc.Reply;
+import io.github.responsesmcp.jsonrpc.Outgoing;
 import io.github.responsesmcp.jsonrpc.RpcError;
 import io.github.responsesmcp.log.Log;
+import io.github.responsesmcp.mcp.RequestMeta.Era;
 import io.github.responsesmcp.tools.Answering;
-import io.github.responsesmcp.tools.Tool;
-import io.github.responsesmcp.tools.ToolCatalogue;
-import io.github.responsesmcp.tools.ToolFailure;
+
+import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/** Serves the methods of the protocol. */
+/**
+ * Serves the methods of the protocol, in both of its eras at once: the revision that a request
+ * carries, or else the one that {@code initialize} agreed on, decides how it is served.
+ */
 public final class McpServer implements MessageHandler {
-    private static final String NAME = "openai-responses-mcp";
-    private static final JsonText EMPTY = JsonText.of(JsonNodeFactory.instance.objectNode());
-
     /** The revisions of the protocol that are spoken, oldest first. */
     public static final List<String> REVISIONS = Revision.versions();
 
-    private final String version;
-    private final Answering answering;
-    private final Log log;
-    private final InFlightCalls calls = new InFlightCalls();
-    private volatile Revision revision = Revision.V2025_06_18;
+    private static final JsonText EMPTY = JsonText.written("{}");
+    private static final RpcError NO_BATCH =
+            new RpcError(
+                    ErrorCode.INVALID_REQUEST,
+                    "Invalid request: batches are part of revision 2025-03-26 only");
 
-    public McpServer(String version, Answering answering, Log log) {
-        this.version = version;
-        this.answering = answering;
+    private final Surface surface;
+    private final Log log;
+    private final Crashes crashes;
+    private final ToolCalls calls;
+    private final Subscriptions subscriptions = new Subscriptions();
+
+    /** What {@code initialize} agreed on, once it did. */
+    private volatile @Nullable Revision agreed;
+
+    public McpServer(Surface surface, Answering answering, int maxConcurrent, Log log) {
+        this.surface = surface;
         this.log = log;
+        this.crashes = new Crashes(log);
+        this.calls = new ToolCalls(answering, surface, maxConcurrent, crashes, log);
     }
 
     @Override
-    public void handle(Message message, Consumer<Reply> replies) {
+    public void handle(Message message, Channel channel) {
         switch (message) {
-            case Request request -> request(request, replies);
+            case Request request -> guarded(request, channel);
             case Notification notification -> notification(notification);
             case Response() -> {} // we ask the client nothing, so there is nothing it can answer
-            case Malformed(Id id, RpcError error) -> replies.accept(new Reply.Failure(id, error));
+            case Malformed(Id id, RpcError error) -> channel.send(failure(id, error));
+            case Batch(List<Message> messages) -> batch(messages, channel);
         }
     }
 
-    /** Lets the calls that go on finish: a client that hung up has not cancelled them (§6.1). */
-    public void drain(Duration patience) throws InterruptedException {
-        calls.drain(patience);
+    /** The client hung up: what is still to be answered is answered, as far as its era wants it. */
+    public void finish(Duration patience) throws InterruptedException {
+        subscriptions.close();
+        calls.finish(patience);
     }
 
-    private void request(Request request, Consumer<Reply> replies) {
+    private void guarded(Request request, Channel channel) {
+        try {
+            request(request, channel);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError crash) {
+            channel.send(new Outgoing.Failure(request.id(), crashes.explain(crash)));
+        }
+    }
+
+    private void request(Request request, Channel channel) {
         log.debug("mcp", "recv method=" + request.method() + " id=" + request.id().token());
-        switch (request.method()) {
-            case "initialize" -> replies.accept(initialize(request));
-            case "ping" -> replies.accept(new Reply.Success(request.id(), EMPTY));
-            case "tools/list" ->
-                    replies.accept(new Reply.Success(request.id(), ToolCatalogue.LIST));
-            case "tools/call" -> call(request, replies);
-            default ->
-                    replies.accept(
-                            fails(
-                                    request,
-                                    ErrorCode.METHOD_NOT_FOUND,
-                                    "Method not found: " + request.method()));
+        if (calls.isGoingOn(request.id()) || subscriptions.isOpen(request.id())) {
+            channel.send(Incoming.duplicate(request.id()));
+            return;
         }
+        switch (RequestMeta.era(request.params())) {
+            case Era.Refused(RpcError error) ->
+                    channel.send(new Outgoing.Failure(request.id(), error));
+            case Era.Modern(Revision revision) -> modern(new Incoming(request, revision, channel));
+            case Era.Legacy() -> {
+                Revision revision = agreed;
+                legacy(
+                        new Incoming(
+                                request,
+                                revision == null ? Revision.NEWEST_LEGACY : revision,
+                                channel),
+                        revision != null);
+            }
+        }
+    }
+
+    private void modern(Incoming incoming) {
+        switch (incoming.request().method()) {
+            case "server/discover" -> incoming.succeed(surface.introduction(incoming.revision()));
+            case "tools/list" -> listTools(incoming);
+            case "tools/call" -> calls.start(incoming);
+            case "subscriptions/listen" -> listen(incoming);
+            default -> unknownMethod(incoming);
+        }
+    }
+
+    private void legacy(Incoming incoming, boolean initialized) {
+        String method = incoming.request().method();
+        switch (method) {
+            case "initialize" -> initialize(incoming);
+            case "ping" -> incoming.succeed(EMPTY);
+            default -> {
+                // Discovery belongs to the modern era: without a claim it is never served.
+                if (!initialized || method.equals("server/discover")) {
+                    withoutEra(incoming);
+                } else {
+                    initialized(incoming, method);
+                }
+            }
+        }
+    }
+
+    private void initialized(Incoming incoming, String method) {
+        switch (method) {
+            case "tools/list" -> listTools(incoming);
+            case "tools/call" -> calls.start(incoming);
+            default -> unknownMethod(incoming);
+        }
+    }
+
+    private void initialize(Incoming incoming) {
+        JsonNode wanted = incoming.params().path("protocolVersion");
+        if (!wanted.isString()) {
+            incoming.fail(ErrorCode.INVALID_PARAMS, "\"protocolVersion\" must be a string");
+            return;
+        }
+        Revision revision = Revision.negotiate(wanted.stringValue());
+        agreed = revision;
+        incoming.succeed(surface.introduction(revision));
+    }
+
+    private void listTools(Incoming incoming) {
+        JsonNode cursor = incoming.params().path("cursor");
+        if (cursor.isMissingNode() || cursor.isNull()) {
+            incoming.succeed(surface.toolList(incoming.revision()));
+        } else {
+            incoming.fail(
+                    ErrorCode.INVALID_PARAMS,
+                    "\"cursor\" is unknown: all tools are on the first page");
+        }
+    }
+
+    private void listen(Incoming incoming) {
+        if (incoming.params().path("notifications").isObject()) {
+            subscriptions.listen(incoming);
+        } else {
+            incoming.fail(ErrorCode.INVALID_PARAMS, "\"notifications\" must be an object");
+        }
+    }
+
+    private static void withoutEra(Incoming incoming) {
+        incoming.fail(
+                ErrorCode.INVALID_PARAMS,
+                "send \"initialize\" first, or _meta[\""
+                        + RequestMeta.VERSION
+                        + "\"] and _meta[\""
+                        + RequestMeta.CAPABILITIES
+                        + "\"] with each request (revision 2026-07-28)");
+    }
+
+    private static void unknownMethod(Incoming incoming) {
+        incoming.fail(
+                ErrorCode.METHOD_NOT_FOUND, "Method not found: " + incoming.request().method());
     }
 
     private void notification(Notification notification) {
@@ -85,93 +188,41 @@ public final class McpServer implements MessageHandler {
                     .ifPresent(id -> {
                         log.debug("mcp", "cancelled requestId=" + id.token());
                         calls.cancel(id);
+                        subscriptions.cancel(id);
                     });
         }
     }
 
-    private Reply initialize(Request request) {
-        JsonNode wanted = request.params().path("protocolVersion");
-        if (!wanted.isString()) {
-            return fails(request, ErrorCode.INVALID_PARAMS, "\"protocolVersion\" must be a string");
+    private void batch(List<Message> messages, Channel channel) {
+        Revision revision = agreed;
+        if (revision == null || !revision.hasBatches()) {
+            channel.send(failure(null, NO_BATCH));
+            return;
         }
-        revision = Revision.negotiate(wanted.stringValue());
-        ObjectNode result = JsonNodeFactory.instance.objectNode();
-        result.put("protocolVersion", revision.version());
-        result.putObject("capabilities").putObject("tools");
-        result.putObject("serverInfo").put("name", NAME).put("version", version);
-        return new Reply.Success(request.id(), JsonText.of(result));
-    }
-
-    private void call(Request request, Consumer<Reply> replies) {
-        Optional<Tool> tool = Tool.named(request.params().path("name").asString(""));
-        JsonNode arguments = request.params().path("arguments");
-        if (tool.isEmpty()) {
-            replies.accept(
-                    fails(
-                            request,
-                            ErrorCode.INVALID_PARAMS,
-                            "Unknown tool: \"name\" must be one of answer, answer_detailed,"
-                                    + " answer_quick"));
-        } else if (!arguments.isObject() && !arguments.isMissingNode()) {
-            replies.accept(
-                    fails(request, ErrorCode.INVALID_PARAMS, "\"arguments\" must be an object"));
-        } else {
-            ObjectNode given =
-                    arguments instanceof ObjectNode object
-                            ? object
-                            : JsonNodeFactory.instance.objectNode();
-            logCall(tool.get(), given);
-            CallReplies shape = new CallReplies(revision);
-            boolean started =
-                    calls.start(
-                            request.id(),
-                            () -> answer(request.id(), tool.get(), given, shape, replies));
-            if (!started) {
-                replies.accept(
-                        fails(
-                                request,
-                                ErrorCode.INVALID_REQUEST,
-                                "a request with this id is still being answered"));
+        int replies =
+                (int)
+                        messages.stream()
+                                .filter(m -> m instanceof Request || m instanceof Malformed)
+                                .count();
+        Channel together = new BatchChannel(channel, replies);
+        for (Message message : messages) {
+            // MCP 2025-03-26: initialize must not be part of a batch.
+            if (message instanceof Request request && request.method().equals("initialize")) {
+                together.send(
+                        new Outgoing.Failure(
+                                request.id(),
+                                new RpcError(
+                                        ErrorCode.INVALID_REQUEST,
+                                        "Invalid request: initialize cannot be in a batch")));
+            } else {
+                handle(message, together);
             }
         }
     }
 
-    /** Names and lengths only: what is asked is nobody's business. */
-    private void logCall(Tool tool, ObjectNode arguments) {
-        if (log.isDebugging()) {
-            log.debug(
-                    "mcp",
-                    "tools/call name=%s argsKeys=%s queryLen=%d"
-                            .formatted(
-                                    tool.toolName(),
-                                    arguments.propertyNames(),
-                                    arguments.path("query").asString("").length()));
-        }
-    }
-
-    private void answer(
-            Id id, Tool tool, ObjectNode arguments, CallReplies shape, Consumer<Reply> replies) {
-        Reply reply;
-        try {
-            reply = shape.success(id, answering.answer(tool, arguments));
-        } catch (ToolFailure failure) {
-            reply = shape.failure(id, CallReplies.error(failure));
-        } catch (InterruptedException cancelled) {
-            return;
-        } catch (RuntimeException bug) {
-            reply =
-                    shape.failure(
-                            id,
-                            new RpcError(
-                                    ErrorCode.INTERNAL_ERROR,
-                                    "internal error: " + bug.getClass().getSimpleName()));
-        }
-        if (calls.claimAnswer(id)) {
-            replies.accept(reply);
-        }
-    }
-
-    private static Reply fails(Request request, ErrorCode code, String message) {
-        return new Reply.Failure(request.id(), new RpcError(code, message));
+    private Outgoing.Failure failure(@Nullable Id id, RpcError error) {
+        Revision revision = agreed;
+        boolean omitted = revision == null || revision.mayOmitId();
+        return new Outgoing.Failure(id != null || omitted ? id : Id.NULL, error);
     }
 }

@@ -6,8 +6,10 @@ import io.github.responsesmcp.json.JsonReader;
 import tools.jackson.databind.JsonNode;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 
 /** Reads the answer out of a response object. */
@@ -15,6 +17,7 @@ final class ResponseReader {
     private final StringJoiner text = new StringJoiner("\n\n");
     private final Map<String, Citation> cited = new LinkedHashMap<>();
     private final Map<String, Citation> sources = new LinkedHashMap<>();
+    private final Set<String> queries = new LinkedHashSet<>();
     private boolean usedSearch;
 
     private ResponseReader() {}
@@ -47,7 +50,16 @@ final class ResponseReader {
             throw ApiFailure.lasting("the API's answer holds no text (status " + status + ")");
         }
         Map<String, Citation> found = cited.isEmpty() ? sources : cited;
-        return new ApiAnswer(text.toString(), usedSearch, List.copyOf(found.values()));
+        JsonNode usage = response.path("usage");
+        return new ApiAnswer(
+                text.toString(),
+                usedSearch,
+                List.copyOf(found.values()),
+                List.copyOf(queries),
+                response.path("id").asString(null),
+                response.path("model").asString(null),
+                usage.isObject() ? usage : null,
+                1);
     }
 
     private void message(JsonNode item) throws ApiFailure {
@@ -75,7 +87,12 @@ final class ResponseReader {
 
     private void search(JsonNode call) {
         usedSearch = true;
-        for (JsonNode source : call.path("action").path("sources")) {
+        JsonNode action = call.path("action");
+        action.path("queries").forEach(query -> queries.add(query.asString("")));
+        if (action.path("query").isString()) {
+            queries.add(action.path("query").stringValue());
+        }
+        for (JsonNode source : action.path("sources")) {
             // A live feed has a name instead of an address.
             String url = source.path("url").asString(source.path("name").asString(""));
             if (!url.isEmpty()) {

@@ -31,7 +31,7 @@ public final class RetryingApi implements ResponsesApi {
         int retries = 0;
         while (true) {
             try {
-                return api.ask(request);
+                return api.ask(request).after(retries);
             } catch (ApiFailure failure) {
                 if (!failure.mayPass() || retries == maxRetries) {
                     throw failure.after(retries);

@@ -8,8 +8,17 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** The result of a call: the four members of the output contract (§3.2), in their order. */
-public record Answer(String answer, boolean usedSearch, List<Citation> citations, String model) {
+/**
+ * The result of a call: the four members of the output contract (§3.2), in their order.
+ *
+ * @param details what is worth knowing beside the contract
+ */
+public record Answer(
+        String answer,
+        boolean usedSearch,
+        List<Citation> citations,
+        String model,
+        AnswerDetails details) {
     public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("answer", answer);
@@ -22,5 +31,10 @@ public record Answer(String answer, boolean usedSearch, List<Citation> citations
             }
         }
         return json.put("model", model);
+    }
+
+    /** The same with another text, and a warning that says why. */
+    public Answer withText(String text, String warning) {
+        return new Answer(text, usedSearch, citations, model, details.withWarning(warning));
     }
 }

@@ -16,6 +16,11 @@ import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /** Answers a tool call: from arguments and profile to a question, from the reply to a result. */
@@ -23,6 +28,7 @@ public final class Answering {
     private final Config config;
     private final Supplier<ResponsesApi> api;
     private final Hints hints;
+    private final Clock clock;
     private final Log log;
 
     /**
@@ -33,16 +39,25 @@ public final class Answering {
         this.config = config;
         this.api = api;
         this.hints = new Hints(clock, config.policy());
+        this.clock = clock;
         this.log = log;
     }
 
-    public Answer answer(Tool tool, ObjectNode arguments) throws ToolFailure, InterruptedException {
+    /**
+     * The answer to a call.
+     *
+     * @param progress hears what is going on while it takes its time
+     */
+    public Answer answer(Tool tool, ObjectNode arguments, Progress progress)
+            throws ToolFailure, InterruptedException {
+        Instant start = clock.instant();
         AnswerArguments asked = AnswerArguments.read(tool, arguments, config.search());
         if (config.openai().apiKey() == null) {
             throw new NoApiKey(config.openai().apiKeyEnv());
         }
-        ModelProfile profile = profile(tool);
+        ModelProfile profile = profile(tool, asked);
         logRequest(tool, profile);
+        progress.say("asking " + profile.model());
         try {
             ApiAnswer reply = api.get().ask(request(profile, asked));
             log.debug(
@@ -57,18 +72,47 @@ public final class Answering {
                     reply.text(),
                     reply.usedSearch(),
                     reply.citations().stream().limit(config.policy().maxCitations()).toList(),
-                    profile.model());
+                    profile.model(),
+                    new AnswerDetails(
+                            reply.attempts(),
+                            Duration.between(start, clock.instant()),
+                            reply.id(),
+                            reply.model(),
+                            reply.usage(),
+                            reply.searchQueries(),
+                            warnings(asked, profile)));
         } catch (ApiFailure failure) {
             throw new ApiFailed(failure);
         }
     }
 
-    private ModelProfile profile(Tool tool) {
-        return switch (tool) {
-            case ANSWER -> config.modelProfiles().answer();
-            case ANSWER_DETAILED -> config.modelProfiles().answerDetailed();
-            case ANSWER_QUICK -> config.modelProfiles().answerQuick();
-        };
+    /** The tool's profile, with what the call wants otherwise. */
+    private ModelProfile profile(Tool tool, AnswerArguments asked) {
+        ModelProfile profile =
+                switch (tool) {
+                    case ANSWER -> config.modelProfiles().answer();
+                    case ANSWER_DETAILED -> config.modelProfiles().answerDetailed();
+                    case ANSWER_QUICK -> config.modelProfiles().answerQuick();
+                };
+        return new ModelProfile(
+                profile.model(),
+                Objects.requireNonNullElse(asked.reasoningEffort(), profile.reasoningEffort()),
+                Objects.requireNonNullElse(asked.verbosity(), profile.verbosity()));
+    }
+
+    private static List<String> warnings(AnswerArguments asked, ModelProfile profile) {
+        List<String> warnings = new ArrayList<>();
+        for (String name : asked.unknown()) {
+            warnings.add("unknown argument ignored: " + name);
+        }
+        String sent = ModelTraits.effortSent(profile.reasoningEffort());
+        if (ModelTraits.takesReasoning(profile.model())
+                && !sent.equals(profile.reasoningEffort())) {
+            warnings.add(
+                    "the API refuses reasoning_effort %s together with web search: %s was sent"
+                            .formatted(profile.reasoningEffort(), sent));
+        }
+        return List.copyOf(warnings);
     }
 
     private ApiRequest request(ModelProfile profile, AnswerArguments asked) {
@@ -80,9 +124,7 @@ public final class Answering {
                 profile.reasoningEffort(),
                 profile.verbosity(),
                 new WebSearch(
-                        asked.domains(),
-                        config.search().contextSize(),
-                        config.search().userLocation()));
+                        asked.domains(), asked.contextSize(), config.search().userLocation()));
     }
 
     private void logRequest(Tool tool, ModelProfile profile) {

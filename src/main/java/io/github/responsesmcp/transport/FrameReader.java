@@ -1,89 +1,180 @@
 package io.github.responsesmcp.transport;
 
+import io.github.responsesmcp.transport.Frame.Lost;
+import io.github.responsesmcp.transport.Frame.Whole;
+
 import org.jspecify.annotations.Nullable;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 
 /**
  * Cuts a stream of bytes into messages, in both framings at any time.
  *
  * <p>It works on bytes alone. What is no frame is handed on as a line; the JSON parser refuses it,
- * and the client learns of it.
+ * and the client learns of it. What is too large is skipped without being kept.
  */
 final class FrameReader {
-    private static final String LENGTH = "content-length:";
+    private static final int LONGEST_HEADER_BLOCK = 1 << 16;
 
-    private final InputStream in;
+    /** Nobody sends more than this, so a length above it is a mistake and not worth obeying. */
+    private static final long LONGEST_SKIP = 1L << 30;
 
-    FrameReader(InputStream in) {
-        this.in = new BufferedInputStream(in, 1 << 16);
+    private final ByteWindow window;
+    private final int largest;
+    private boolean begun;
+    private int used;
+
+    /**
+     * @param largest how many bytes a message may have
+     */
+    FrameReader(InputStream in, int largest) {
+        this.window = new ByteWindow(in);
+        this.largest = largest;
     }
 
     /** The next message, or null at the end of the stream. */
     @Nullable Frame next() throws IOException {
+        window.use(used);
+        used = 0;
+        window.settle();
+        if (!begun) {
+            begun = true;
+            skipByteOrderMark();
+        }
         while (true) {
-            byte[] line = line();
-            if (line == null) {
-                return null;
-            }
-            if (isHeader(line)) {
-                return framed(line);
-            }
-            if (!isBlank(line)) {
-                return new Frame(line, Framing.LINES);
+            int length = window.lineLength(largest);
+            switch (length) {
+                case ByteWindow.TOO_LONG -> {
+                    boolean header = isHeader(window.available());
+                    window.skipLine();
+                    return new Lost(tooLarge(), header ? Framing.CONTENT_LENGTH : Framing.LINES);
+                }
+                case ByteWindow.END -> {
+                    return last();
+                }
+                default -> {
+                    if (isHeader(length)) {
+                        return framed();
+                    }
+                    if (!isBlank(length)) {
+                        return line(length);
+                    }
+                    window.use(length + 1);
+                }
             }
         }
     }
 
-    private Frame framed(byte[] firstHeader) throws IOException {
-        int length = -1;
-        for (byte[] header = firstHeader; header != null && !isBlank(header); header = line()) {
-            String text = new String(header, StandardCharsets.ISO_8859_1).strip();
-            if (text.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
-                length = number(text.substring(LENGTH.length()).strip());
-            }
+    /** A line, or what stands in it before a header. */
+    private Frame line(int length) {
+        int header = HeaderBlock.headerWithin(window.bytes(), window.start(), length);
+        if (header > 0) {
+            return whole(header, Framing.LINES, 0);
         }
-        byte[] body = length < 0 ? firstHeader : in.readNBytes(length);
-        return new Frame(body, Framing.CONTENT_LENGTH);
+        return whole(length, Framing.LINES, 1);
     }
 
-    private static int number(String digits) {
-        try {
-            return Integer.parseInt(digits);
-        } catch (NumberFormatException e) {
-            return -1;
+    /** What is left when the stream ends without the end of a line. */
+    private @Nullable Frame last() {
+        int length = window.available();
+        if (isHeader(length)) {
+            window.use(length);
+            return new Lost("the stream ended within a header", Framing.CONTENT_LENGTH);
         }
-    }
-
-    /** A line without its end, or null when there is none left. */
-    private byte @Nullable [] line() throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream(256);
-        int b = in.read();
-        if (b < 0) {
+        if (isBlank(length)) {
+            window.use(length);
             return null;
         }
-        for (; b >= 0 && b != '\n'; b = in.read()) {
-            line.write(b);
-        }
-        return line.toByteArray();
+        return whole(length, Framing.LINES, 0);
     }
 
-    /** A header begins with a name and a colon; a JSON message never does. */
-    private static boolean isHeader(byte[] line) {
-        int i = 0;
-        while (i < line.length && (Character.isLetter(line[i]) || line[i] == '-')) {
-            i++;
+    private Frame framed() throws IOException {
+        HeaderBlock headers = new HeaderBlock();
+        int total = 0;
+        while (true) {
+            int length = window.lineLength(LONGEST_HEADER_BLOCK - total);
+            if (length == ByteWindow.END) {
+                window.use(window.available());
+                return lost("the stream ended within the headers");
+            }
+            if (length == ByteWindow.TOO_LONG) {
+                skipHeaders();
+                return lost("headers longer than " + LONGEST_HEADER_BLOCK + " bytes");
+            }
+            if (isBlank(length)) {
+                window.use(length + 1);
+                return body(headers.result());
+            }
+            headers.add(window.bytes(), window.start(), length);
+            window.use(length + 1);
+            total += length + 1;
         }
-        return i > 0 && i < line.length && line[i] == ':';
     }
 
-    private static boolean isBlank(byte[] line) {
-        for (byte b : line) {
+    /** Throws the rest of a header block away, up to the blank line behind it. */
+    private void skipHeaders() throws IOException {
+        while (true) {
+            window.skipLine();
+            int length = window.lineLength(LONGEST_HEADER_BLOCK);
+            if (length >= 0 && isBlank(length)) {
+                window.use(length + 1);
+                return;
+            }
+            if (length == ByteWindow.END || (length >= 0 && !isHeader(length))) {
+                return;
+            }
+        }
+    }
+
+    private Frame body(HeaderBlock.Result announced) throws IOException {
+        long length = announced.length();
+        if (length < 0) {
+            return lost(announced.problem());
+        }
+        if (length > LONGEST_SKIP) {
+            return lost("a Content-Length beyond all reason");
+        }
+        if (length > largest) {
+            window.skip(length);
+            return lost(tooLarge());
+        }
+        if (!window.has((int) length)) {
+            window.use(window.available());
+            return lost("the stream ended within a message");
+        }
+        return whole((int) length, Framing.CONTENT_LENGTH, 0);
+    }
+
+    private Whole whole(int length, Framing framing, int behind) {
+        used = length + behind;
+        return new Whole(window.bytes(), window.start(), length, framing);
+    }
+
+    private static Lost lost(String reason) {
+        return new Lost(reason, Framing.CONTENT_LENGTH);
+    }
+
+    private String tooLarge() {
+        return "a message of more than " + largest + " bytes (setting server.max_message_bytes)";
+    }
+
+    /** RFC 8259 lets a reader ignore it, and some Windows programs write it. */
+    private void skipByteOrderMark() throws IOException {
+        if (window.has(1) && window.at(0) == (byte) 0xEF && window.has(3)) {
+            if (window.at(1) == (byte) 0xBB && window.at(2) == (byte) 0xBF) {
+                window.use(3);
+            }
+        }
+    }
+
+    private boolean isHeader(int length) {
+        return HeaderBlock.isHeader(window.bytes(), window.start(), length);
+    }
+
+    private boolean isBlank(int length) {
+        for (int i = 0; i < length; i++) {
+            byte b = window.at(i);
             if (b != ' ' && b != '\t' && b != '\r') {
                 return false;
             }

@@ -3,12 +3,17 @@ package io.github.responsesmcp.transport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Writes whole messages, one write and one flush each, from any number of threads. */
 final class FrameWriter {
+    /** A client that does not read is not waited for at the end. */
+    private static final long PATIENCE_AT_THE_END_MILLIS = 300;
+
     private final OutputStream out;
     private final ReentrantLock lock = new ReentrantLock();
+    private volatile boolean closed;
 
     FrameWriter(OutputStream out) {
         this.out = out;
@@ -23,10 +28,24 @@ final class FrameWriter {
                 };
         lock.lock();
         try {
-            out.write(frame);
-            out.flush();
+            if (!closed) {
+                out.write(frame);
+                out.flush();
+            }
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Lets the message that is being written get out whole, and no other after it. */
+    void close() {
+        closed = true;
+        try {
+            if (lock.tryLock(PATIENCE_AT_THE_END_MILLIS, TimeUnit.MILLISECONDS)) {
+                lock.unlock();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

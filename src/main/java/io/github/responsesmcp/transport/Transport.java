@@ -14,6 +14,9 @@ public interface Transport {
      */
     void start(MessageHandler handler) throws IOException;
 
-    /** Ends the conversation; calling it again does nothing. */
+    /**
+     * Ends the conversation: what is being written is finished, nothing else is sent. Calling it
+     * again does nothing.
+     */
     void stop();
 }

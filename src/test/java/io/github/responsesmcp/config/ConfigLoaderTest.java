@@ -131,7 +131,7 @@ class ConfigLoaderTest {
         assertThat(config.policy().system().path()).isEqualTo(Path.of("/nowhere/policy.md"));
         assertThat(config.policy().system().merge()).isEqualTo(Config.Merge.APPEND);
         assertThat(config.server())
-                .isEqualTo(new Config.Server(true, Path.of("/tmp/x.log"), false, true));
+                .isEqualTo(new Config.Server(true, Path.of("/tmp/x.log"), false, 64 << 20, true));
     }
 
     @Test

@@ -64,9 +64,23 @@ class MessageReaderTest {
                 .isInstanceOf(Response.class);
         assertThat(read("{\"jsonrpc\":\"2.0\",\"error\":{\"code\":1,\"message\":\"\"}}"))
                 .isInstanceOf(Response.class);
+        assertThat(read("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"a\",\"result\":{}}"))
+                .isInstanceOf(Response.class);
+    }
+
+    @Test
+    void an_array_is_a_batch_of_whatever_its_elements_are() {
+        assertThat(read("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"},1,[]]"))
+                .isInstanceOfSatisfying(
+                        Message.Batch.class,
+                        batch ->
+                                assertThat(batch.messages())
+                                        .hasExactlyElementsOfTypes(
+                                                Request.class, Malformed.class, Malformed.class));
     }
 
     private static Message read(String text) {
-        return MessageReader.read(text.getBytes(StandardCharsets.UTF_8));
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return MessageReader.read(bytes, 0, bytes.length);
     }
 }

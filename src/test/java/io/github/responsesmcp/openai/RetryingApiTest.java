@@ -16,7 +16,8 @@ import java.util.List;
 class RetryingApiTest {
     private static final ApiRequest QUESTION =
             new ApiRequest("m", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
-    private static final ApiAnswer ANSWER = new ApiAnswer("42", false, List.of());
+    private static final ApiAnswer ANSWER =
+            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, 1);
 
     private final Deque<ApiFailure> failures = new ArrayDeque<>();
     private final List<Duration> waits = new ArrayList<>();
@@ -26,7 +27,7 @@ class RetryingApiTest {
     void a_passing_failure_is_asked_again() throws Exception {
         failures.add(ApiFailure.passing("cut off"));
 
-        assertThat(api(3).ask(QUESTION)).isEqualTo(ANSWER);
+        assertThat(api(3).ask(QUESTION)).isEqualTo(ANSWER.after(1));
         assertThat(asked).isEqualTo(2);
     }
 

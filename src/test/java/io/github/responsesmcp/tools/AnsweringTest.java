@@ -13,6 +13,7 @@ import io.github.responsesmcp.log.TestLog;
 import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ApiRequest;
 import io.github.responsesmcp.openai.Citation;
+import io.github.responsesmcp.openai.WebSearch;
 import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.charset.StandardCharsets;
@@ -39,7 +41,8 @@ class AnsweringTest {
     private static final Map<String, String> WITH_KEY = Map.of("OPENAI_API_KEY", "a-key");
 
     private final List<ApiRequest> asked = new ArrayList<>();
-    private ApiAnswer reply = new ApiAnswer("42", false, List.of());
+    private final List<String> said = new ArrayList<>();
+    private ApiAnswer reply = apiAnswer("42", false, List.of());
 
     @Test
     void the_question_goes_out_with_policy_and_hints_and_the_date_of_tokyo() throws Exception {
@@ -65,7 +68,7 @@ class AnsweringTest {
     @Test
     void the_result_has_the_four_members_of_the_contract_in_their_order() throws Exception {
         reply =
-                new ApiAnswer(
+                apiAnswer(
                         "text",
                         true,
                         List.of(
@@ -99,6 +102,8 @@ class AnsweringTest {
                 "{\"query\":\"q\",\"max_results\":1e999999999} | max_results must be a whole",
                 "{\"query\":\"q\",\"domains\":\"a.com\"}  | domains must be a list of strings",
                 "{\"query\":\"q\",\"domains\":[1]}        | domains must be a list of strings",
+                "{\"query\":\"q\",\"domains\":[\"https://a\"]} | domains[0] must be a host name",
+                "{\"query\":\"q\",\"verbosity\":\"loud\"} | verbosity must be one of low, medium",
                 "{\"query\":\"q\",\"style\":\"prose\"}    | style must be one of summary, bullets"
             })
     void arguments_that_do_not_fit_are_refused_before_anything_is_sent(
@@ -111,6 +116,39 @@ class AnsweringTest {
                             assertThat(failure.reason()).startsWith(reason);
                         });
         assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void what_a_call_asks_for_beats_the_profile_and_the_settings() throws Exception {
+        answer(
+                WITH_KEY,
+                """
+                {"query":"q","verbosity":"low","reasoning_effort":"high",
+                "search_context_size":"low","domains":["a.example"]}\
+                """);
+
+        ApiRequest request = asked.getFirst();
+        assertThat(request.verbosity()).isEqualTo("low");
+        assertThat(request.reasoningEffort()).isEqualTo("high");
+        assertThat(request.search()).isEqualTo(new WebSearch(List.of("a.example"), "low", null));
+    }
+
+    @Test
+    void how_the_answer_came_about_is_told_with_whatever_was_ignored() throws Exception {
+        AnswerDetails details =
+                answer(WITH_KEY, "{\"query\":\"q\",\"reasoning_effort\":\"minimal\",\"colour\":1}")
+                        .details();
+
+        assertThat(details.attempts()).isEqualTo(2);
+        assertThat(details.elapsed()).isZero();
+        assertThat(details.responseId()).isEqualTo("resp_1");
+        assertThat(details.model()).isEqualTo("gpt-5-mini-2026-01-01");
+        assertThat(details.searchQueries()).containsExactly("a query");
+        assertThat(details.warnings())
+                .satisfiesExactly(
+                        w -> assertThat(w).isEqualTo("unknown argument ignored: colour"),
+                        w -> assertThat(w).contains("minimal", "low was sent"));
+        assertThat(said).containsExactly("asking gpt-5-mini");
     }
 
     @Test
@@ -135,6 +173,19 @@ class AnsweringTest {
                         TestLog.silent());
         return answering.answer(
                 Tool.ANSWER,
-                (ObjectNode) JsonReader.read(arguments.getBytes(StandardCharsets.UTF_8)));
+                (ObjectNode) JsonReader.read(arguments.getBytes(StandardCharsets.UTF_8)),
+                said::add);
+    }
+
+    private static ApiAnswer apiAnswer(String text, boolean searched, List<Citation> citations) {
+        return new ApiAnswer(
+                text,
+                searched,
+                citations,
+                List.of("a query"),
+                "resp_1",
+                "gpt-5-mini-2026-01-01",
+                JsonNodeFactory.instance.objectNode().put("total_tokens", 5),
+                2);
     }
 }

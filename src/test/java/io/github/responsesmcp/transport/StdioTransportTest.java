@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.jsonrpc.Channel;
 import io.github.responsesmcp.jsonrpc.Message;
 import io.github.responsesmcp.jsonrpc.Message.Malformed;
 import io.github.responsesmcp.jsonrpc.Message.Request;
-import io.github.responsesmcp.jsonrpc.Reply;
+import io.github.responsesmcp.jsonrpc.Outgoing;
 import io.github.responsesmcp.log.TestLog;
 
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 class StdioTransportTest {
     private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
@@ -29,6 +29,7 @@ class StdioTransportTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final List<Message> received = new ArrayList<>();
+    private boolean gone;
 
     @Test
     void a_line_is_answered_by_a_line() throws IOException {
@@ -82,16 +83,16 @@ class StdioTransportTest {
     @Test
     void a_second_start_is_an_error_that_says_so() throws IOException {
         StdioTransport transport = transport("", out);
-        transport.start((message, replies) -> {});
+        transport.start((message, channel) -> {});
 
-        assertThatThrownBy(() -> transport.start((message, replies) -> {}))
+        assertThatThrownBy(() -> transport.start((message, channel) -> {}))
                 .hasMessageContaining("already started");
     }
 
     @Test
     void a_stopped_transport_serves_no_further_message() throws IOException {
         StdioTransport transport = transport(PING + "\n" + PING + "\n", out);
-        transport.start((message, replies) -> {
+        transport.start((message, channel) -> {
             received.add(message);
             transport.stop();
             transport.stop();
@@ -112,6 +113,7 @@ class StdioTransportTest {
         transport(PING + "\n" + PING + "\n", closed).start(this::pong);
 
         assertThat(received).hasSize(1);
+        assertThat(gone).isTrue();
     }
 
     private String answersTo(String input) throws IOException {
@@ -119,18 +121,19 @@ class StdioTransportTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private void pong(Message message, Consumer<Reply> replies) {
+    private void pong(Message message, Channel channel) {
         received.add(message);
         if (message instanceof Request request) {
-            replies.accept(new Reply.Success(request.id(), JsonText.quoted("pong")));
+            channel.send(new Outgoing.Success(request.id(), JsonText.quoted("pong")));
         }
     }
 
-    private static StdioTransport transport(String input, OutputStream out) {
+    private StdioTransport transport(String input, OutputStream out) {
         return new StdioTransport(
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                 out,
-                false,
+                new StdioTransport.Options(false, 1000),
+                () -> gone = true,
                 TestLog.silent());
     }
 
