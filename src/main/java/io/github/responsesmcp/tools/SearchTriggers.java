@@ -1,7 +1,7 @@
 package io.github.responsesmcp.tools;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Locale;
 
 /**
  * The words after which a search is preferred ({@code policy.search_triggers}).
@@ -10,21 +10,33 @@ import java.util.regex.Pattern;
  * words, so theirs count anywhere.
  */
 final class SearchTriggers {
-    private final List<Pattern> words;
+    private final List<String> words;
 
     SearchTriggers(List<String> words) {
-        this.words = words.stream().map(SearchTriggers::pattern).toList();
+        this.words = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
     }
 
     boolean areIn(String query) {
-        return words.stream().anyMatch(word -> word.matcher(query).find());
+        String text = query.toLowerCase(Locale.ROOT);
+        return words.stream().anyMatch(word -> isIn(text, word));
     }
 
-    private static Pattern pattern(String word) {
-        String literal = Pattern.quote(word);
+    private static boolean isIn(String text, String word) {
         boolean ascii = word.chars().allMatch(c -> c < 0x80);
-        return Pattern.compile(
-                ascii ? "(?<![A-Za-z0-9_])" + literal + "(?![A-Za-z0-9_])" : literal,
-                Pattern.CASE_INSENSITIVE);
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            boolean alone = !isWordPart(text, at - 1) && !isWordPart(text, at + word.length());
+            if (alone || !ascii) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isWordPart(String text, int at) {
+        if (at < 0 || at >= text.length()) {
+            return false;
+        }
+        char c = text.charAt(at);
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
     }
 }
