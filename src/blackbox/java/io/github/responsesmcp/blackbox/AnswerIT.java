@@ -192,7 +192,7 @@ class AnswerIT {
             server.call(1, "answer", "anything");
 
             assertThat(server.replyTo(1).path("error").path("data").path("reason").asString())
-                    .contains("no connection to 127.0.0.1");
+                    .contains("no answer from 127.0.0.1", "refused", "openai.base_url");
         }
     }
 

@@ -133,6 +133,7 @@ final class Server {
                                 new Backoff(() -> ThreadLocalRandom.current().nextLong()),
                                 Thread::sleep,
                                 config.request().maxRetries(),
+                                config.request().timeout(),
                                 log);
             }
             return api;

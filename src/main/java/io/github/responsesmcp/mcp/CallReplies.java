@@ -20,6 +20,9 @@ final class CallReplies {
     /** Official clients close the connection at ten million bytes. */
     private static final int LONGEST_REPLY = 9_900_000;
 
+    /** Specification §8.2: about 400 characters. */
+    private static final int LONGEST_MESSAGE = 400;
+
     private static final String DETAILS = "io.github.responsesmcp/answer";
     private static final String CUT =
             "\n\n[The answer was longer than an MCP client can take, and is cut here.]";
@@ -73,7 +76,12 @@ final class CallReplies {
         return new Outgoing.Success(id, JsonText.of(result.put("isError", true)));
     }
 
-    static RpcError error(ToolFailure failure) {
+    /**
+     * The error that stands for a failure.
+     *
+     * @param debugging whether to add what helps to find the cause (specification §8.2)
+     */
+    static RpcError error(ToolFailure failure, boolean debugging) {
         return switch (failure) {
             case InvalidArguments invalid ->
                     new RpcError(
@@ -81,13 +89,28 @@ final class CallReplies {
                             invalid.message(),
                             object().put("reason", invalid.reason()));
             case NoApiKey noKey -> new RpcError(ErrorCode.NO_API_KEY, noKey.message());
-            case ApiFailed failed -> {
-                ObjectNode data =
-                        object().put("retries", failed.retries()).put("reason", failed.reason());
-                failed.status().ifPresent(status -> data.put("status", status));
-                yield new RpcError(ErrorCode.API_FAILURE, failed.message(), data);
-            }
+            case ApiFailed failed ->
+                    new RpcError(ErrorCode.API_FAILURE, failed.message(), data(failed, debugging));
         };
+    }
+
+    private static ObjectNode data(ApiFailed failed, boolean debugging) {
+        ObjectNode data = object().put("retries", failed.retries());
+        failed.status()
+                .ifPresentOrElse(
+                        status -> data.put("status", status), () -> data.putNull("status"));
+        data.put("request_id", failed.requestId());
+        data.put("reason", failed.reason());
+        if (debugging) {
+            data.put("message", shortened(failed.reason()));
+            data.put("type", failed.type());
+            data.put("name", "ApiFailure");
+        }
+        return data;
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + "…";
     }
 
     private ObjectNode result(String text) {

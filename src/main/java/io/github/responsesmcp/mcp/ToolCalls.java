@@ -123,7 +123,7 @@ final class ToolCalls {
         try {
             return replies.success(incoming.id(), answering.answer(tool, arguments, progress));
         } catch (ToolFailure failure) {
-            RpcError error = CallReplies.error(failure);
+            RpcError error = CallReplies.error(failure, log.isDebugging());
             log.error("mcp", "tools/call failed code=" + error.code().number());
             return replies.failure(incoming.id(), error);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError crash) {

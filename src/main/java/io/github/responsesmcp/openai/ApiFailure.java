@@ -5,49 +5,69 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** Says why the API did not answer, and whether asking again may help. */
+/** Says why the API did not answer, what to do about it, and whether asking again may help. */
 public final class ApiFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final int status;
     private final boolean passing;
-    private final @Nullable Duration retryAfter;
+    private final transient Facts facts;
+    private final transient @Nullable Duration retryAfter;
     private final int retries;
+
+    /**
+     * What is known of the exchange that failed.
+     *
+     * @param status the HTTP status, 0 when there was no answer
+     * @param requestId what the vendor's support asks for
+     * @param type the API's name for the error, or the name of the exception
+     * @param said the API's own words, without secrets
+     */
+    public record Facts(
+            int status, @Nullable String requestId, @Nullable String type, @Nullable String said) {
+        static final Facts NONE = new Facts(0, null, null, null);
+    }
 
     private ApiFailure(
             String message,
-            int status,
             boolean passing,
+            Facts facts,
             @Nullable Duration retryAfter,
             int retries) {
         super(message);
-        this.status = status;
         this.passing = passing;
+        this.facts = facts;
         this.retryAfter = retryAfter;
         this.retries = retries;
     }
 
     /** No usable answer came, but another attempt may bring one. */
     static ApiFailure passing(String message) {
-        return new ApiFailure(message, 0, true, null, 0);
-    }
-
-    /** The API refused with an HTTP status. */
-    static ApiFailure status(
-            String message, int status, boolean passing, @Nullable Duration retryAfter) {
-        return new ApiFailure(message, status, passing, retryAfter, 0);
+        return new ApiFailure(message, true, Facts.NONE, null, 0);
     }
 
     /** The API answered something that is of no use, and would again. */
     static ApiFailure lasting(String message) {
-        return new ApiFailure(message, 0, false, null, 0);
+        return new ApiFailure(message, false, Facts.NONE, null, 0);
+    }
+
+    /** The same failure with what is known of the exchange. */
+    ApiFailure with(Facts known) {
+        return new ApiFailure(message(), passing, known, retryAfter, retries);
+    }
+
+    /** The same failure, and how long the API asked to wait before the next attempt. */
+    ApiFailure askingToWait(@Nullable Duration wait) {
+        return new ApiFailure(message(), passing, facts, wait, retries);
     }
 
     /** The same failure, once it is known how often it was tried again. */
     ApiFailure after(int retriesMade) {
-        ApiFailure counted = new ApiFailure(message(), status, passing, retryAfter, retriesMade);
-        counted.initCause(this);
-        return counted;
+        return new ApiFailure(message(), passing, facts, retryAfter, retriesMade);
+    }
+
+    /** The same failure, given up although it might pass. */
+    ApiFailure givenUp(String why) {
+        return new ApiFailure(message() + "; " + why, false, facts, retryAfter, retries);
     }
 
     public String message() {
@@ -62,9 +82,13 @@ public final class ApiFailure extends Exception {
         return retries;
     }
 
+    public Facts facts() {
+        return facts;
+    }
+
     /** The HTTP status, where there was an answer at all. */
     public OptionalInt status() {
-        return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
+        return facts.status == 0 ? OptionalInt.empty() : OptionalInt.of(facts.status);
     }
 
     /** How long the API asked to wait, if it did. */

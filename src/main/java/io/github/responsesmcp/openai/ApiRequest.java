@@ -7,11 +7,13 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * One question for the API.
  *
+ * @param modelSetting the setting that names the model, for whoever has to change it
  * @param hints what the model should know beside the question; sent as a message of its own, so
  *     that no question can pass for them
  */
 public record ApiRequest(
         String model,
+        String modelSetting,
         String instructions,
         String query,
         String hints,

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.responsesmcp.config.ApiKey;
 import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.json.JsonText;
-import io.github.responsesmcp.log.Redactor;
 
 import java.io.IOException;
 import java.net.URI;
@@ -26,10 +25,9 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final URI endpoint;
     private final OpenAi account;
     private final ApiKey key;
-    private final Redactor redactor;
+    private final ErrorReader errors;
     private final Duration timeout;
     private final String userAgent;
-    private final Clock clock;
     private final HttpClient client;
 
     /** Opens nothing yet; but make one only when there is a question, for it costs start time. */
@@ -37,10 +35,9 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         this.endpoint = URI.create(account.baseUrl() + "/responses");
         this.account = account;
         this.key = requireNonNull(account.apiKey(), "the API is not asked without a key");
-        this.redactor = key.redactor();
+        this.errors = new ErrorReader(account, key.redactor(), clock);
         this.timeout = timeout;
         this.userAgent = userAgent;
-        this.clock = clock;
         this.client =
                 HttpClient.newBuilder()
                         // Plain http has no way to agree on HTTP/2 without an extra exchange.
@@ -57,7 +54,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
         HttpResponse<byte[]> response = exchange(request);
         if (response.statusCode() != 200) {
-            throw ErrorReader.read(response, clock, redactor);
+            throw errors.read(response, request);
         }
         return ResponseReader.read(response.body());
     }
@@ -83,10 +80,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
             // The client's own timeout ends with the headers; this one covers the body too.
             return pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw ApiFailure.passing(
-                    "timeout: no answer within "
-                            + timeout.toMillis()
-                            + " ms (setting request.timeout_ms, OPENAI_API_TIMEOUT)");
+            throw ConnectionErrors.timeout(timeout);
         } catch (ExecutionException e) {
             throw connectionFailure(e);
         } finally {
@@ -96,16 +90,11 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     private ApiFailure connectionFailure(ExecutionException failed) {
-        if (failed.getCause() instanceof IOException broken) {
-            String reason = broken.getMessage();
-            return ApiFailure.passing(
-                    "no connection to "
-                            + endpoint.getHost()
-                            + ": "
-                            + broken.getClass().getSimpleName()
-                            + (reason == null ? "" : " (" + reason + ")"));
-        }
-        return ApiFailure.lasting("the request could not be sent: " + failed.getMessage());
+        return failed.getCause() instanceof IOException broken
+                ? ConnectionErrors.explain(broken, endpoint)
+                : ApiFailure.lasting(
+                        "the request could not be sent: "
+                                + String.valueOf(failed.getCause()).replaceFirst(":.*", ""));
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.log.Log;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Duration;
 
 /** Asks again when an attempt failed for a reason that may pass. */
@@ -16,39 +18,67 @@ public final class RetryingApi implements ResponsesApi {
     private final Backoff backoff;
     private final Pause pause;
     private final int maxRetries;
+    private final Duration longestWait;
     private final Log log;
 
-    public RetryingApi(ResponsesApi api, Backoff backoff, Pause pause, int maxRetries, Log log) {
+    /**
+     * @param longestWait when the API asks to wait longer than this, it is not asked again
+     */
+    public RetryingApi(
+            ResponsesApi api,
+            Backoff backoff,
+            Pause pause,
+            int maxRetries,
+            Duration longestWait,
+            Log log) {
         this.api = api;
         this.backoff = backoff;
         this.pause = pause;
         this.maxRetries = maxRetries;
+        this.longestWait = longestWait;
         this.log = log;
     }
 
     @Override
     public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
-        int retries = 0;
-        while (true) {
+        for (int retries = 0; ; retries++) {
             try {
                 return api.ask(request).after(retries);
             } catch (ApiFailure failure) {
+                log(retries + 1, failure);
                 if (!failure.mayPass() || retries == maxRetries) {
                     throw failure.after(retries);
                 }
-                log.error(
-                        "openai",
-                        "error attempt="
-                                + (retries + 1)
-                                + " status="
-                                + failure.status().orElse(0)
-                                + " msg="
-                                + failure.message());
-                Duration wait = backoff.before(retries, failure.retryAfter());
-                retries++;
-                log.debug("openai", "retry=" + retries + " wait_ms=" + wait.toMillis());
-                pause.of(wait);
+                Duration asked = failure.retryAfter();
+                if (asked != null && asked.compareTo(longestWait) > 0) {
+                    throw failure.givenUp(tooLong(asked)).after(retries);
+                }
+                pause.of(backoff.before(retries, asked));
             }
         }
+    }
+
+    private static String tooLong(Duration asked) {
+        return "it asked to wait "
+                + asked.toSeconds()
+                + " s, which is longer than request.timeout_ms allows";
+    }
+
+    private void log(int attempt, ApiFailure failure) {
+        if (log.isDebugging()) {
+            log.error(
+                    "openai",
+                    "error attempt=%d status=%d type=%s retry_after_ms=%s msg=\"%s\""
+                            .formatted(
+                                    attempt,
+                                    failure.facts().status(),
+                                    failure.facts().type(),
+                                    millis(failure.retryAfter()),
+                                    failure.message()));
+        }
+    }
+
+    private static String millis(@Nullable Duration duration) {
+        return duration == null ? "-" : Long.toString(duration.toMillis());
     }
 }

@@ -59,7 +59,7 @@ public final class Answering {
         logRequest(tool, profile);
         progress.say("asking " + profile.model());
         try {
-            ApiAnswer reply = api.get().ask(request(profile, asked));
+            ApiAnswer reply = api.get().ask(request(tool, profile, asked));
             log.debug(
                     "tools",
                     "response used_search="
@@ -115,9 +115,10 @@ public final class Answering {
         return List.copyOf(warnings);
     }
 
-    private ApiRequest request(ModelProfile profile, AnswerArguments asked) {
+    private ApiRequest request(Tool tool, ModelProfile profile, AnswerArguments asked) {
         return new ApiRequest(
                 profile.model(),
+                "model_profiles." + tool.toolName() + ".model",
                 SystemPolicy.TEXT,
                 asked.query(),
                 hints.about(asked),

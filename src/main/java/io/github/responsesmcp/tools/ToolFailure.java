@@ -2,6 +2,8 @@ package io.github.responsesmcp.tools;
 
 import io.github.responsesmcp.openai.ApiFailure;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.OptionalInt;
 
 /** Why a tool call has no answer. Each kind becomes what the client's revision asks for. */
@@ -68,6 +70,16 @@ public abstract sealed class ToolFailure extends Exception {
         /** The HTTP status, where there was an answer at all. */
         public OptionalInt status() {
             return failure.status();
+        }
+
+        /** The API's name for the exchange, which its support asks for. */
+        public @Nullable String requestId() {
+            return failure.facts().requestId();
+        }
+
+        /** What the error is called, by the API or by the network. */
+        public @Nullable String type() {
+            return failure.facts().type();
         }
     }
 }

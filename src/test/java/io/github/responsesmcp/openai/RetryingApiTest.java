@@ -15,7 +15,7 @@ import java.util.List;
 
 class RetryingApiTest {
     private static final ApiRequest QUESTION =
-            new ApiRequest("m", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
+            new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
     private static final ApiAnswer ANSWER =
             new ApiAnswer("42", false, List.of(), List.of(), null, null, null, 1);
 
@@ -49,7 +49,9 @@ class RetryingApiTest {
 
     @Test
     void a_failure_that_will_not_pass_is_not_repeated() {
-        failures.add(ApiFailure.status("no such model", 404, false, null));
+        failures.add(
+                ApiFailure.lasting("no such model")
+                        .with(new ApiFailure.Facts(404, null, null, null)));
 
         assertThatThrownBy(() -> api(3).ask(QUESTION))
                 .isInstanceOfSatisfying(
@@ -59,11 +61,22 @@ class RetryingApiTest {
 
     @Test
     void the_wait_is_as_long_as_the_api_asked_for() throws Exception {
-        failures.add(ApiFailure.status("slow down", 429, true, Duration.ofSeconds(7)));
+        failures.add(ApiFailure.passing("slow down").askingToWait(Duration.ofSeconds(7)));
 
         api(3).ask(QUESTION);
 
         assertThat(waits).containsExactly(Duration.ofSeconds(7));
+    }
+
+    @Test
+    void a_wait_longer_than_allowed_is_given_up_at_once_and_named() {
+        failures.add(ApiFailure.passing("slow down").askingToWait(Duration.ofSeconds(11)));
+
+        assertThatThrownBy(() -> api(3).ask(QUESTION))
+                .hasMessageContaining("slow down")
+                .hasMessageContaining("asked to wait 11 s");
+        assertThat(waits).isEmpty();
+        assertThat(asked).isEqualTo(1);
     }
 
     @Test
@@ -92,6 +105,11 @@ class RetryingApiTest {
                     return ANSWER;
                 };
         return new RetryingApi(
-                flaky, new Backoff(() -> 1L << 62), waits::add, maxRetries, TestLog.silent());
+                flaky,
+                new Backoff(() -> 1L << 62),
+                waits::add,
+                maxRetries,
+                Duration.ofSeconds(10),
+                TestLog.silent());
     }
 }
