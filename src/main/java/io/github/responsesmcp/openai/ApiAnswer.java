@@ -9,6 +9,8 @@ import java.util.List;
 /**
  * What the API answered: the text, whether it searched, the pages it names, and how it came about.
  *
+ * @param text all of it; empty when the API "succeeded" without saying anything
+ * @param incomplete why the text breaks off; null when it does not
  * @param attempts how many requests it took
  * @param usage the API's count of tokens, as it gave it
  */
@@ -17,14 +19,31 @@ public record ApiAnswer(
         boolean usedSearch,
         List<Citation> citations,
         List<String> searchQueries,
+        @Nullable String incomplete,
         @Nullable String id,
         @Nullable String model,
         @Nullable JsonNode usage,
         int attempts) {
 
+    /** What to say when there is nothing to say. */
+    public ApiFailure withoutText() {
+        return ApiFailure.lasting(
+                incomplete == null
+                        ? "the API's answer holds no text"
+                        : "the API's answer broke off before any text came: " + incomplete);
+    }
+
     /** The same answer, once it is known how often it was asked for again. */
     ApiAnswer after(int retries) {
         return new ApiAnswer(
-                text, usedSearch, citations, searchQueries, id, model, usage, retries + 1);
+                text,
+                usedSearch,
+                citations,
+                searchQueries,
+                incomplete,
+                id,
+                model,
+                usage,
+                retries + 1);
     }
 }

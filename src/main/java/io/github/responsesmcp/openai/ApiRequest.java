@@ -21,6 +21,19 @@ public record ApiRequest(
         String verbosity,
         WebSearch search) {
 
+    /** The same question with one more hint. */
+    public ApiRequest withHint(String hint) {
+        return new ApiRequest(
+                model,
+                modelSetting,
+                instructions,
+                query,
+                hints + "\n- " + hint,
+                reasoningEffort,
+                verbosity,
+                search);
+    }
+
     /** The body of {@code POST /responses}. */
     ObjectNode toJson() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();

@@ -29,6 +29,9 @@ public record Answer(
             if (citation.title() != null) {
                 entry.put("title", citation.title());
             }
+            if (citation.publishedAt() != null) {
+                entry.put("published_at", citation.publishedAt());
+            }
         }
         return json.put("model", model);
     }

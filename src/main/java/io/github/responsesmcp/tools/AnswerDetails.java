@@ -14,11 +14,13 @@ import java.util.List;
 /**
  * How an answer came about.
  *
+ * @param requeries how often the question was asked again because the answer could not be used
  * @param model the model that the API says has answered; often a dated form of the one asked
  * @param usage the API's own count of tokens, as it gave it
  */
 public record AnswerDetails(
         int attempts,
+        int requeries,
         Duration elapsed,
         @Nullable String responseId,
         @Nullable String model,
@@ -30,13 +32,21 @@ public record AnswerDetails(
         List<String> all = new ArrayList<>(warnings);
         all.add(warning);
         return new AnswerDetails(
-                attempts, elapsed, responseId, model, usage, searchQueries, List.copyOf(all));
+                attempts,
+                requeries,
+                elapsed,
+                responseId,
+                model,
+                usage,
+                searchQueries,
+                List.copyOf(all));
     }
 
     /** As it stands in the {@code _meta} of a result. */
     public ObjectNode toJson() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("attempts", attempts);
+        json.put("requeries", requeries);
         json.put("elapsed_ms", elapsed.toMillis());
         if (responseId != null) {
             json.put("response_id", responseId);

@@ -6,6 +6,7 @@ import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ApiFailure;
 import io.github.responsesmcp.openai.ApiRequest;
+import io.github.responsesmcp.openai.Citation;
 import io.github.responsesmcp.openai.ModelTraits;
 import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.openai.WebSearch;
@@ -13,11 +14,14 @@ import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
+import org.jspecify.annotations.Nullable;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -59,31 +63,78 @@ public final class Answering {
         logRequest(tool, profile);
         progress.say("asking " + profile.model());
         try {
-            ApiAnswer reply = api.get().ask(request(tool, profile, asked));
-            log.debug(
-                    "tools",
-                    "response used_search="
-                            + reply.usedSearch()
-                            + " citations="
-                            + reply.citations().size()
-                            + " answerLen="
-                            + reply.text().length());
+            Asked result = ask(request(tool, profile, asked), progress);
+            ApiAnswer reply = result.answer;
+            List<Citation> citations =
+                    reply.citations().stream().limit(config.policy().maxCitations()).toList();
             return new Answer(
-                    reply.text(),
+                    text(asked, reply, citations),
                     reply.usedSearch(),
-                    reply.citations().stream().limit(config.policy().maxCitations()).toList(),
+                    citations,
                     profile.model(),
                     new AnswerDetails(
-                            reply.attempts(),
+                            result.attempts,
+                            result.requeries,
                             Duration.between(start, clock.instant()),
                             reply.id(),
                             reply.model(),
                             reply.usage(),
                             reply.searchQueries(),
-                            warnings(asked, profile)));
+                            warnings(asked, profile, reply)));
         } catch (ApiFailure failure) {
             throw new ApiFailed(failure);
         }
+    }
+
+    /** An answer, and how often it was asked for. */
+    private record Asked(ApiAnswer answer, int attempts, int requeries) {}
+
+    /** Asks, and asks again when the API "succeeded" without something that can be used. */
+    private Asked ask(ApiRequest request, Progress progress)
+            throws ApiFailure, InterruptedException {
+        int attempts = 0;
+        ApiRequest current = request;
+        for (int requeries = 0; ; requeries++) {
+            ApiAnswer reply = api.get().ask(current);
+            attempts += reply.attempts();
+            logResponse(reply);
+            String missing = missing(reply);
+            if (missing == null) {
+                return new Asked(reply, attempts, requeries);
+            }
+            if (requeries == config.policy().requeryAttempts() || reply.incomplete() != null) {
+                if (reply.text().isEmpty()) {
+                    throw reply.withoutText();
+                }
+                return new Asked(reply, attempts, requeries);
+            }
+            progress.say("asking again: the answer had " + missing);
+            current = request.withHint("your last answer to this had " + missing + ": mend that");
+        }
+    }
+
+    private static @Nullable String missing(ApiAnswer reply) {
+        if (reply.text().isEmpty()) {
+            return "no text";
+        }
+        return reply.usedSearch() && reply.citations().isEmpty()
+                ? "no citation although the web was searched"
+                : null;
+    }
+
+    private String text(AnswerArguments asked, ApiAnswer reply, List<Citation> citations) {
+        SourceList sources = new SourceList(LocalDate.now(clock.withZone(Hints.TOKYO)));
+        String text = reply.text();
+        if (asked.style() == AnswerArguments.Style.CITATIONS_ONLY && !citations.isEmpty()) {
+            text = sources.of(citations);
+        } else if (SourceList.isIn(text)) {
+            text = config.policy().requireDatesIso() ? sources.dated(text) : text;
+        } else if (reply.usedSearch() && !citations.isEmpty()) {
+            text = sources.addedTo(text, citations);
+        }
+        return reply.incomplete() == null
+                ? text
+                : text + "\n\n[The answer breaks off here: " + reply.incomplete() + "]";
     }
 
     /** The tool's profile, with what the call wants otherwise. */
@@ -100,7 +151,8 @@ public final class Answering {
                 Objects.requireNonNullElse(asked.verbosity(), profile.verbosity()));
     }
 
-    private static List<String> warnings(AnswerArguments asked, ModelProfile profile) {
+    private static List<String> warnings(
+            AnswerArguments asked, ModelProfile profile, ApiAnswer reply) {
         List<String> warnings = new ArrayList<>();
         for (String name : asked.unknown()) {
             warnings.add("unknown argument ignored: " + name);
@@ -112,7 +164,26 @@ public final class Answering {
                     "the API refuses reasoning_effort %s together with web search: %s was sent"
                             .formatted(profile.reasoningEffort(), sent));
         }
+        if (reply.incomplete() != null) {
+            warnings.add("the answer is incomplete: " + reply.incomplete());
+        }
+        if (missing(reply) != null) {
+            warnings.add("the answer has " + missing(reply));
+        }
         return List.copyOf(warnings);
+    }
+
+    private void logResponse(ApiAnswer reply) {
+        if (log.isDebugging()) {
+            log.debug(
+                    "tools",
+                    "response used_search=%s citations=%d answerLen=%d incomplete=%s"
+                            .formatted(
+                                    reply.usedSearch(),
+                                    reply.citations().size(),
+                                    reply.text().length(),
+                                    reply.incomplete()));
+        }
     }
 
     private ApiRequest request(Tool tool, ModelProfile profile, AnswerArguments asked) {

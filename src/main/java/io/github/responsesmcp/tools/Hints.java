@@ -8,7 +8,7 @@ import java.time.ZoneId;
 
 /** What a model should know beside the question: the date, and what the caller asked for. */
 final class Hints {
-    private static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
+    static final ZoneId TOKYO = ZoneId.of("Asia/Tokyo");
 
     private final Clock clock;
     private final boolean searchWhenUnsure;

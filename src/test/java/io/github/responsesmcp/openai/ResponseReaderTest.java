@@ -39,7 +39,8 @@ class ResponseReaderTest {
                         """);
 
         assertThat(answer.usedSearch()).isTrue();
-        assertThat(answer.citations()).containsExactly(new Citation("https://a.example", "A"));
+        assertThat(answer.citations())
+                .containsExactly(new Citation("https://a.example", "A", null));
     }
 
     @Test
@@ -56,7 +57,68 @@ class ResponseReaderTest {
         assertThat(answer.usedSearch()).isTrue();
         assertThat(answer.citations())
                 .containsExactly(
-                        new Citation("https://a.example", null), new Citation("oai-weather", null));
+                        new Citation("https://a.example", null, null),
+                        new Citation("oai-weather", null, null));
+    }
+
+    @Test
+    void one_page_is_cited_once_without_tracking_and_with_a_date_only_if_the_api_gave_one()
+            throws ApiFailure {
+        ApiAnswer answer =
+                read(
+                        """
+                        {"output":[{"type":"message","content":[{"type":"output_text","text":"t",
+                        "annotations":[
+                        {"type":"url_citation","url":"https://a.example/x?utm_source=openai","title":"A"},
+                        {"type":"url_citation","url":"https://A.example/x/#part","title":"B"},
+                        {"type":"url_citation","url":"https://b.example","title":"B",
+                        "published_at":"2025-03-04T00:00:00Z"}]}]}]}\
+                        """);
+
+        assertThat(answer.citations())
+                .containsExactly(
+                        new Citation("https://a.example/x", "A", null),
+                        new Citation("https://b.example", "B", "2025-03-04"));
+    }
+
+    @Test
+    void what_a_model_says_on_the_way_is_no_answer() throws ApiFailure {
+        ApiAnswer answer =
+                read(
+                        """
+                        {"output":[
+                        {"type":"message","phase":"commentary","content":[
+                        {"type":"output_text","text":"Let me see."}]},
+                        {"type":"message","phase":"final_answer","content":[
+                        {"type":"output_text","text":"42"}]}]}\
+                        """);
+
+        assertThat(answer.text()).isEqualTo("42");
+    }
+
+    @Test
+    void an_incomplete_answer_keeps_its_text_and_its_reason() throws ApiFailure {
+        ApiAnswer answer =
+                read(
+                        """
+                        {"status":"incomplete","incomplete_details":{"reason":"max_output_tokens"},
+                        "output":[{"type":"message","content":[{"type":"output_text","text":"4"}]}]}\
+                        """);
+
+        assertThat(answer.text()).isEqualTo("4");
+        assertThat(answer.incomplete()).isEqualTo("max_output_tokens");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"server_error,true", "rate_limit_exceeded,true", "insufficient_quota,false"})
+    void a_failed_answer_is_asked_for_again_only_when_that_may_help(String code, boolean again) {
+        assertThatThrownBy(() ->
+                        read(
+                                "{\"status\":\"failed\",\"output\":[],\"error\":{\"code\":\""
+                                        + code
+                                        + "\",\"message\":\"m\"}}"))
+                .isInstanceOfSatisfying(
+                        ApiFailure.class, f -> assertThat(f.mayPass()).isEqualTo(again));
     }
 
     @ParameterizedTest
@@ -65,7 +127,9 @@ class ResponseReaderTest {
             quoteCharacter = '`',
             value = {
                 "<html>                                               | not JSON",
-                "{}                                                   | no text",
+                "{}                                                   | no response object",
+                "[]                                                   | no response object",
+                "{\"status\":\"queued\",\"output\":[]}              | status queued",
                 "{\"status\":\"failed\",\"error\":{\"message\":\"boom\"}}      | boom",
                 "{\"output\":[{\"type\":\"message\",\"content\":[{\"type\":\"refusal\","
                         + "\"refusal\":\"I must not\"}]}]} | I must not"

@@ -17,7 +17,7 @@ class RetryingApiTest {
     private static final ApiRequest QUESTION =
             new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
     private static final ApiAnswer ANSWER =
-            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, 1);
+            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1);
 
     private final Deque<ApiFailure> failures = new ArrayDeque<>();
     private final List<Duration> waits = new ArrayList<>();

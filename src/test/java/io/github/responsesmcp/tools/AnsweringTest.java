@@ -29,7 +29,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
@@ -42,6 +44,7 @@ class AnsweringTest {
 
     private final List<ApiRequest> asked = new ArrayList<>();
     private final List<String> said = new ArrayList<>();
+    private final Deque<ApiAnswer> before = new ArrayDeque<>();
     private ApiAnswer reply = apiAnswer("42", false, List.of());
 
     @Test
@@ -72,18 +75,19 @@ class AnsweringTest {
                         "text",
                         true,
                         List.of(
-                                new Citation("https://a.example", "A"),
-                                new Citation("https://b.example", null),
-                                new Citation("https://c.example", null),
-                                new Citation("https://d.example", null)));
+                                new Citation("https://a.example", "A", null),
+                                new Citation("https://b.example", null, null),
+                                new Citation("https://c.example", null, null),
+                                new Citation("https://d.example", null, null)));
 
         assertThat(JsonText.of(answer(WITH_KEY, "{\"query\":\"q\"}").toJson()).toString())
                 .isEqualTo(
-                        "{\"answer\":\"text\",\"used_search\":true,\"citations\":["
-                                + "{\"url\":\"https://a.example\",\"title\":\"A\"},"
-                                + "{\"url\":\"https://b.example\"},"
-                                + "{\"url\":\"https://c.example\"}],"
-                                + "\"model\":\"gpt-5-mini\"}");
+                        "{\"answer\":\"text\\n\\nSources:\\n- https://a.example (2026-11-19)\\n-"
+                            + " https://b.example (2026-11-19)\\n- https://c.example"
+                            + " (2026-11-19)\",\"used_search\":true,\"citations\":["
+                            + "{\"url\":\"https://a.example\",\"title\":\"A\"},"
+                            + "{\"url\":\"https://b.example\"},{\"url\":\"https://c.example\"}],"
+                            + "\"model\":\"gpt-5-mini\"}");
     }
 
     @ParameterizedTest
@@ -152,6 +156,53 @@ class AnsweringTest {
     }
 
     @Test
+    void an_answer_that_cannot_be_used_is_asked_for_again_saying_what_was_missing()
+            throws Exception {
+        before.add(apiAnswer("", false, List.of()));
+
+        Answer answer = answer(WITH_KEY, "{\"query\":\"q\"}");
+
+        assertThat(answer.answer()).isEqualTo("42");
+        assertThat(answer.details().requeries()).isEqualTo(1);
+        assertThat(answer.details().attempts()).isEqualTo(4);
+        assertThat(asked.get(1).query()).isEqualTo("q");
+        assertThat(asked.get(1).hints()).contains("your last answer to this had no text");
+    }
+
+    @Test
+    void no_text_at_all_is_a_failure_after_as_many_attempts_as_configured() {
+        reply = apiAnswer("", false, List.of());
+
+        assertThatThrownBy(() ->
+                        answer(
+                                Map.of("OPENAI_API_KEY", "k", "REQUERY_ATTEMPTS", "2"),
+                                "{\"query\":\"q\"}"))
+                .isInstanceOfSatisfying(
+                        ToolFailure.ApiFailed.class,
+                        failure -> assertThat(failure.reason()).contains("no text"));
+        assertThat(asked).hasSize(3);
+    }
+
+    @Test
+    void a_searched_answer_without_citations_is_given_with_a_warning_in_the_end() throws Exception {
+        reply = apiAnswer("42", true, List.of());
+
+        Answer answer = answer(WITH_KEY, "{\"query\":\"q\"}");
+
+        assertThat(asked).hasSize(2);
+        assertThat(answer.answer()).isEqualTo("42");
+        assertThat(answer.details().warnings()).anyMatch(w -> w.contains("no citation"));
+    }
+
+    @Test
+    void citations_only_gives_just_the_list() throws Exception {
+        reply = apiAnswer("words", true, List.of(new Citation("https://a.example", null, null)));
+
+        assertThat(answer(WITH_KEY, "{\"query\":\"q\",\"style\":\"citations-only\"}").answer())
+                .isEqualTo("Sources:\n- https://a.example (2026-11-19)");
+    }
+
+    @Test
     void without_a_key_the_call_says_which_variable_to_set() {
         assertThatThrownBy(() -> answer(Map.of(), "{\"query\":\"q\"}"))
                 .isInstanceOf(NoApiKey.class)
@@ -167,7 +218,7 @@ class AnsweringTest {
                         () ->
                                 question -> {
                                     asked.add(question);
-                                    return reply;
+                                    return before.isEmpty() ? reply : before.poll();
                                 },
                         CLOCK,
                         TestLog.silent());
@@ -183,6 +234,7 @@ class AnsweringTest {
                 searched,
                 citations,
                 List.of("a query"),
+                null,
                 "resp_1",
                 "gpt-5-mini-2026-01-01",
                 JsonNodeFactory.instance.objectNode().put("total_tokens", 5),

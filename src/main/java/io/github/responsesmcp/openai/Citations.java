@@ -1,0 +1,71 @@
+package io.github.responsesmcp.openai;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Collects the pages that a response names (specification §3.3).
+ *
+ * <p>What the text cites counts; the sources of the searches stand in when it cites nothing. Live
+ * feeds, which have an id instead of an address, are kept beside either.
+ */
+final class Citations {
+    private static final Pattern ISO_DATE =
+            Pattern.compile("(?<![0-9])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])");
+
+    private final Map<String, Citation> cited = new LinkedHashMap<>();
+    private final Map<String, Citation> sources = new LinkedHashMap<>();
+    private final Map<String, Citation> feeds = new LinkedHashMap<>();
+
+    /** A {@code url_citation} of the text. */
+    void cite(JsonNode annotation) {
+        add(cited, annotation);
+    }
+
+    /** A source of a search. */
+    void source(JsonNode source) {
+        add(sources, source);
+    }
+
+    private void add(Map<String, Citation> pages, JsonNode named) {
+        // A live feed has a name instead of an address.
+        String address = named.path("url").asString(named.path("name").asString(""));
+        if (address.isBlank()) {
+            return;
+        }
+        PageAddress page = PageAddress.of(address.strip());
+        String title = named.path("title").asString(null);
+        Citation citation = new Citation(page.shown(), title, date(named));
+        pages.putIfAbsent(page.page(), citation);
+        if (!page.isUrl()) {
+            feeds.putIfAbsent(page.page(), citation);
+        }
+    }
+
+    /** The pages in the order they were named, each once. */
+    List<Citation> found() {
+        if (cited.isEmpty()) {
+            return List.copyOf(sources.values());
+        }
+        Map<String, Citation> found = new LinkedHashMap<>(cited);
+        feeds.forEach(found::putIfAbsent);
+        return List.copyOf(found.values());
+    }
+
+    private static @Nullable String date(JsonNode named) {
+        for (String member : List.of("published_at", "published_date", "date")) {
+            Matcher date = ISO_DATE.matcher(named.path(member).asString(""));
+            if (date.find()) {
+                return date.group();
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,103 @@
+package io.github.responsesmcp.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.responsesmcp.openai.Citation;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.LocalDate;
+import java.util.List;
+
+/** In the texts, {@code ⏎} stands for the end of a line. */
+class SourceListTest {
+    private final SourceList sources = new SourceList(LocalDate.of(2026, 11, 18));
+
+    @Test
+    void an_entry_has_its_date_of_publication_or_that_of_access() {
+        assertThat(
+                        sources.addedTo(
+                                "Text.\n",
+                                List.of(
+                                        new Citation("https://a.example", "A", "2025-01-02"),
+                                        new Citation("oai-weather", null, null))))
+                .isEqualTo(
+                        """
+                        Text.
+
+                        Sources:
+                        - https://a.example (2025-01-02)
+                        - oai-weather (2026-11-18)\
+                        """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sources:⏎- a",
+                "sources⏎- a",
+                "**Sources**⏎- a",
+                "**Sources:**⏎- a",
+                "**Sources**: a",
+                "## Sources⏎- a",
+                "### References:⏎1. a",
+                "Source: https://a.example",
+                "_Sources_⏎- a",
+                "出典:⏎- a",
+                "出典：a",
+                "**参考**⏎- a",
+                "参考文献⏎- a"
+            })
+    void a_list_is_recognised_in_the_forms_that_models_write(String list) {
+        assertThat(SourceList.isIn("Text.\n\n" + list.replace('⏎', '\n'))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Sources of energy are many.",
+                "The sources are old.",
+                "参考になる本です。",
+                "See references for more",
+                "resources: none"
+            })
+    void a_sentence_about_sources_is_no_list(String text) {
+        assertThat(SourceList.isIn(text)).isFalse();
+    }
+
+    @Test
+    void entries_without_a_date_get_one_and_the_rest_of_the_text_stays() {
+        String text =
+                """
+                - a point without a date https://p.example
+
+                **Sources:**
+                - [A](https://a.example)
+                - https://b.example (2024-05-06)
+                1. C, https://c.example
+
+                Good luck.\
+                """;
+
+        assertThat(sources.dated(text))
+                .isEqualTo(
+                        """
+                        - a point without a date https://p.example
+
+                        **Sources:**
+                        - [A](https://a.example) (2026-11-18)
+                        - https://b.example (2024-05-06)
+                        1. C, https://c.example (2026-11-18)
+
+                        Good luck.\
+                        """);
+    }
+
+    @Test
+    void a_list_on_one_line_gets_its_date_too() {
+        assertThat(sources.dated("Text.\nSource: https://a.example"))
+                .isEqualTo("Text.\nSource: https://a.example (2026-11-18)");
+    }
+}
