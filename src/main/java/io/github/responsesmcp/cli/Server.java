@@ -11,7 +11,7 @@ import io.github.responsesmcp.openai.Backoff;
 import io.github.responsesmcp.openai.HttpApi;
 import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.openai.RetryingApi;
-import io.github.responsesmcp.policy.SystemPolicy;
+import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.transport.StdioTransport;
 import io.github.responsesmcp.transport.Transport;
@@ -41,7 +41,13 @@ final class Server {
 
     private final Log log;
 
-    Server(Config config, InputStream in, OutputStream out, Log log, Clock clock) {
+    Server(
+            Config config,
+            Instructions instructions,
+            InputStream in,
+            OutputStream out,
+            Log log,
+            Clock clock) {
         this.log = log;
         this.transport =
                 new StdioTransport(
@@ -54,7 +60,12 @@ final class Server {
         this.mcp =
                 new McpServer(
                         SURFACE,
-                        new Answering(config, new ApiOnDemand(config, log, clock), clock, log),
+                        new Answering(
+                                config,
+                                instructions,
+                                new ApiOnDemand(config, log, clock),
+                                clock,
+                                log),
                         config.request().maxConcurrent(),
                         log);
     }
@@ -70,6 +81,7 @@ final class Server {
         Config config = loaded.config();
         Log log = log(config, clock);
         warnings.forEach(log::warning);
+        Instructions instructions = new Instructions(config.policy().system(), log::warning);
         log.debug(
                 "cli",
                 "start version="
@@ -77,11 +89,12 @@ final class Server {
                         + " pid="
                         + ProcessHandle.current().pid()
                         + " policy=\""
-                        + SystemPolicy.REVISION
+                        + instructions.revision()
                         + "\" file="
                         + loaded.file());
         return new Server(
                 config,
+                instructions,
                 new FileInputStream(FileDescriptor.in),
                 new FileOutputStream(FileDescriptor.out),
                 log,

@@ -4,12 +4,13 @@ import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.config.Origin;
 import io.github.responsesmcp.json.JsonText;
-import io.github.responsesmcp.policy.SystemPolicy;
+import io.github.responsesmcp.policy.Instructions;
 
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,7 +23,9 @@ final class ShowConfig {
     static String of(LoadedConfig loaded, List<String> warnings) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("version", BuildInfo.VERSION);
-        document.put("policy_revision", SystemPolicy.REVISION);
+        List<String> all = new ArrayList<>(warnings);
+        Instructions instructions = new Instructions(loaded.config().policy().system(), all::add);
+        document.put("policy_revision", instructions.revision());
         document.set("sources", sources(loaded));
         document.set("effective", loaded.settings().tree());
         Config.OpenAi openai = loaded.config().openai();
@@ -34,7 +37,7 @@ final class ShowConfig {
                 .origins()
                 .forEach((setting, origin) -> origins.put(setting.path(), origin.label()));
         // Part of the document, so that stderr is this one document and nothing else.
-        addAll(document.putArray("warnings"), warnings);
+        addAll(document.putArray("warnings"), all);
         return JsonText.pretty(document);
     }
 

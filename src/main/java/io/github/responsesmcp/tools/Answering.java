@@ -10,7 +10,7 @@ import io.github.responsesmcp.openai.Citation;
 import io.github.responsesmcp.openai.ModelTraits;
 import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.openai.WebSearch;
-import io.github.responsesmcp.policy.SystemPolicy;
+import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 /** Answers a tool call: from arguments and profile to a question, from the reply to a result. */
 public final class Answering {
     private final Config config;
+    private final Instructions instructions;
     private final Supplier<ResponsesApi> api;
     private final Hints hints;
     private final Clock clock;
@@ -39,8 +40,14 @@ public final class Answering {
      * @param api asked for when there is a question and a key, not before: what only a call needs
      *     must not slow the start down
      */
-    public Answering(Config config, Supplier<ResponsesApi> api, Clock clock, Log log) {
+    public Answering(
+            Config config,
+            Instructions instructions,
+            Supplier<ResponsesApi> api,
+            Clock clock,
+            Log log) {
         this.config = config;
+        this.instructions = instructions;
         this.api = api;
         this.hints = new Hints(clock, config.policy());
         this.clock = clock;
@@ -190,7 +197,7 @@ public final class Answering {
         return new ApiRequest(
                 profile.model(),
                 "model_profiles." + tool.toolName() + ".model",
-                SystemPolicy.TEXT,
+                instructions.text(),
                 asked.query(),
                 hints.about(asked),
                 profile.reasoningEffort(),
@@ -213,7 +220,7 @@ public final class Answering {
                                     reasoning
                                             ? ModelTraits.effortSent(profile.reasoningEffort())
                                             : "off",
-                                    SystemPolicy.REVISION));
+                                    instructions.revision()));
         }
     }
 }

@@ -14,6 +14,7 @@ import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ApiRequest;
 import io.github.responsesmcp.openai.Citation;
 import io.github.responsesmcp.openai.WebSearch;
+import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.policy.SystemPolicy;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
@@ -215,6 +216,7 @@ class AnsweringTest {
         Answering answering =
                 new Answering(
                         config,
+                        new Instructions(config.policy().system(), warning -> {}),
                         () ->
                                 question -> {
                                     asked.add(question);
