@@ -73,6 +73,11 @@ final class ProgressReports implements Progress, AutoCloseable {
         }
     }
 
+    @Override
+    public boolean isWanted() {
+        return clockwork != null;
+    }
+
     /** No report will follow, not even one that is waiting. */
     @Override
     public void close() {

@@ -19,7 +19,8 @@ public record ApiRequest(
         String hints,
         String reasoningEffort,
         String verbosity,
-        WebSearch search) {
+        WebSearch search,
+        boolean stream) {
 
     /** The same question with one more hint. */
     public ApiRequest withHint(String hint) {
@@ -31,7 +32,8 @@ public record ApiRequest(
                 hints + "\n- " + hint,
                 reasoningEffort,
                 verbosity,
-                search);
+                search,
+                stream);
     }
 
     /** The body of {@code POST /responses}. */
@@ -50,6 +52,11 @@ public record ApiRequest(
         }
         if (ModelTraits.takesReasoning(model)) {
             body.putObject("reasoning").put("effort", ModelTraits.effortSent(reasoningEffort));
+        }
+        if (stream) {
+            body.put("stream", true);
+            // Padding against eavesdroppers who count bytes; it doubles the traffic.
+            body.putObject("stream_options").put("include_obfuscation", false);
         }
         return body;
     }

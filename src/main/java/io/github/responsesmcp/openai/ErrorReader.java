@@ -37,10 +37,10 @@ final class ErrorReader {
         this.clock = clock;
     }
 
-    ApiFailure read(HttpResponse<byte[]> response, ApiRequest request) {
-        JsonNode error = errorObject(response.body());
+    ApiFailure read(HttpResponse<?> response, byte[] body, ApiRequest request) {
+        JsonNode error = errorObject(body);
         int status = response.statusCode();
-        String said = said(response.body(), error);
+        String said = said(body, error);
         String explained =
                 "the API answered " + status + ": " + explain(status, error, request) + said;
         boolean passing =

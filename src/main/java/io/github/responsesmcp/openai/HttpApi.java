@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.responsesmcp.config.ApiKey;
 import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.openai.BodyReader.Body;
 
 import java.io.IOException;
 import java.net.URI;
@@ -12,13 +13,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /** One attempt: a request over HTTP and the answer to it. */
 public final class HttpApi implements ResponsesApi, AutoCloseable {
@@ -51,21 +52,30 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     @Override
-    public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
-        HttpResponse<byte[]> response = exchange(request);
-        if (response.statusCode() != 200) {
-            throw errors.read(response, request);
-        }
-        return ResponseReader.read(response.body());
+    public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
+            throws ApiFailure, InterruptedException {
+        HttpResponse<Body> response = exchange(request, progress);
+        return switch (response.body()) {
+            case Body.Streamed(StreamedAnswer answer) -> ResponseReader.read(answer.response());
+            case Body.Whole(byte[] bytes) -> {
+                if (response.statusCode() != 200) {
+                    throw errors.read(response, bytes, request);
+                }
+                yield ResponseReader.read(bytes);
+            }
+        };
     }
 
-    private HttpResponse<byte[]> exchange(ApiRequest request)
+    private HttpResponse<Body> exchange(ApiRequest request, Consumer<String> progress)
             throws ApiFailure, InterruptedException {
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
                         .header("authorization", key.authorization())
                         .header("content-type", "application/json")
-                        .header("accept", "application/json")
+                        .header(
+                                "accept",
+                                request.stream() ? "text/event-stream" : "application/json")
+                        .header("accept-encoding", request.stream() ? "identity" : "gzip")
                         .header("user-agent", userAgent)
                         .POST(BodyPublishers.ofByteArray(JsonText.of(request.toJson()).utf8()));
         if (account.organization() != null) {
@@ -74,8 +84,8 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         if (account.project() != null) {
             post.header("openai-project", account.project());
         }
-        CompletableFuture<HttpResponse<byte[]>> pending =
-                client.sendAsync(post.build(), BodyHandlers.ofByteArray());
+        CompletableFuture<HttpResponse<Body>> pending =
+                client.sendAsync(post.build(), info -> new BodyReader(info, progress));
         try {
             // The client's own timeout ends with the headers; this one covers the body too.
             return pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);

@@ -24,9 +24,13 @@ final class ResponseReader {
 
     private ResponseReader() {}
 
+    static ApiAnswer read(JsonNode response) throws ApiFailure {
+        return new ResponseReader().answer(response);
+    }
+
     static ApiAnswer read(byte[] body) throws ApiFailure {
         try {
-            return new ResponseReader().answer(JsonReader.read(body));
+            return read(JsonReader.read(body));
         } catch (InvalidJson e) {
             throw ApiFailure.passing(
                     "the API's answer is not JSON ("
@@ -51,7 +55,7 @@ final class ResponseReader {
             case "failed" -> throw failed(response.path("error"));
             default -> throw ApiFailure.lasting("the API's answer has the status " + status);
         }
-        read(response.path("output"));
+        items(response.path("output"));
         JsonNode usage = response.path("usage");
         return new ApiAnswer(
                 String.join("\n\n", texts),
@@ -67,7 +71,8 @@ final class ResponseReader {
                 1);
     }
 
-    private static ApiFailure failed(JsonNode error) {
+    /** The failure that an error object inside an answer stands for. */
+    static ApiFailure failed(JsonNode error) {
         String code = error.path("code").asString("");
         String said = error.path("message").asString("no reason given");
         String message = "the API failed to answer: " + said;
@@ -81,7 +86,7 @@ final class ResponseReader {
         return failure.with(new Facts(0, null, code.isEmpty() ? null : code, said));
     }
 
-    private void read(JsonNode output) throws ApiFailure {
+    private void items(JsonNode output) throws ApiFailure {
         boolean phased = false;
         for (JsonNode item : output) {
             phased |= isFinal(item);

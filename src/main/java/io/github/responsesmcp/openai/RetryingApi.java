@@ -5,6 +5,7 @@ import io.github.responsesmcp.log.Log;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /** Asks again when an attempt failed for a reason that may pass. */
 public final class RetryingApi implements ResponsesApi {
@@ -40,10 +41,11 @@ public final class RetryingApi implements ResponsesApi {
     }
 
     @Override
-    public ApiAnswer ask(ApiRequest request) throws ApiFailure, InterruptedException {
+    public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
+            throws ApiFailure, InterruptedException {
         for (int retries = 0; ; retries++) {
             try {
-                return api.ask(request).after(retries);
+                return api.ask(request, progress).after(retries);
             } catch (ApiFailure failure) {
                 log(retries + 1, failure);
                 if (!failure.mayPass() || retries == maxRetries) {
@@ -53,7 +55,16 @@ public final class RetryingApi implements ResponsesApi {
                 if (asked != null && asked.compareTo(longestWait) > 0) {
                     throw failure.givenUp(tooLong(asked)).after(retries);
                 }
-                pause.of(backoff.before(retries, asked));
+                Duration wait = backoff.before(retries, asked);
+                progress.accept(
+                        "trying again in "
+                                + Math.max(1, wait.toSeconds())
+                                + " s ("
+                                + (retries + 1)
+                                + " of "
+                                + maxRetries
+                                + ")");
+                pause.of(wait);
             }
         }
     }

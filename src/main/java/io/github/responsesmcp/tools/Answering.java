@@ -70,7 +70,7 @@ public final class Answering {
         logRequest(tool, profile);
         progress.say("asking " + profile.model());
         try {
-            Asked result = ask(request(tool, profile, asked), progress);
+            Asked result = ask(request(tool, profile, asked, progress), progress);
             ApiAnswer reply = result.answer;
             List<Citation> citations =
                     reply.citations().stream().limit(config.policy().maxCitations()).toList();
@@ -102,7 +102,7 @@ public final class Answering {
         int attempts = 0;
         ApiRequest current = request;
         for (int requeries = 0; ; requeries++) {
-            ApiAnswer reply = api.get().ask(current);
+            ApiAnswer reply = api.get().ask(current, progress::say);
             attempts += reply.attempts();
             logResponse(reply);
             String missing = missing(reply);
@@ -193,7 +193,8 @@ public final class Answering {
         }
     }
 
-    private ApiRequest request(Tool tool, ModelProfile profile, AnswerArguments asked) {
+    private ApiRequest request(
+            Tool tool, ModelProfile profile, AnswerArguments asked, Progress progress) {
         return new ApiRequest(
                 profile.model(),
                 "model_profiles." + tool.toolName() + ".model",
@@ -202,8 +203,8 @@ public final class Answering {
                 hints.about(asked),
                 profile.reasoningEffort(),
                 profile.verbosity(),
-                new WebSearch(
-                        asked.domains(), asked.contextSize(), config.search().userLocation()));
+                new WebSearch(asked.domains(), asked.contextSize(), config.search().userLocation()),
+                config.responses().stream() || progress.isWanted());
     }
 
     private void logRequest(Tool tool, ModelProfile profile) {

@@ -15,19 +15,20 @@ import java.util.List;
 
 class RetryingApiTest {
     private static final ApiRequest QUESTION =
-            new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE);
+            new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false);
     private static final ApiAnswer ANSWER =
             new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1);
 
     private final Deque<ApiFailure> failures = new ArrayDeque<>();
     private final List<Duration> waits = new ArrayList<>();
+    private final List<String> said = new ArrayList<>();
     private int asked;
 
     @Test
     void a_passing_failure_is_asked_again() throws Exception {
         failures.add(ApiFailure.passing("cut off"));
 
-        assertThat(api(3).ask(QUESTION)).isEqualTo(ANSWER.after(1));
+        assertThat(api(3).ask(QUESTION, said::add)).isEqualTo(ANSWER.after(1));
         assertThat(asked).isEqualTo(2);
     }
 
@@ -37,7 +38,7 @@ class RetryingApiTest {
             failures.add(ApiFailure.passing("cut off"));
         }
 
-        assertThatThrownBy(() -> api(3).ask(QUESTION))
+        assertThatThrownBy(() -> api(3).ask(QUESTION, said::add))
                 .isInstanceOfSatisfying(
                         ApiFailure.class,
                         failure -> {
@@ -53,7 +54,7 @@ class RetryingApiTest {
                 ApiFailure.lasting("no such model")
                         .with(new ApiFailure.Facts(404, null, null, null)));
 
-        assertThatThrownBy(() -> api(3).ask(QUESTION))
+        assertThatThrownBy(() -> api(3).ask(QUESTION, said::add))
                 .isInstanceOfSatisfying(
                         ApiFailure.class, failure -> assertThat(failure.status()).hasValue(404));
         assertThat(waits).isEmpty();
@@ -63,16 +64,17 @@ class RetryingApiTest {
     void the_wait_is_as_long_as_the_api_asked_for() throws Exception {
         failures.add(ApiFailure.passing("slow down").askingToWait(Duration.ofSeconds(7)));
 
-        api(3).ask(QUESTION);
+        api(3).ask(QUESTION, said::add);
 
         assertThat(waits).containsExactly(Duration.ofSeconds(7));
+        assertThat(said).containsExactly("trying again in 7 s (1 of 3)");
     }
 
     @Test
     void a_wait_longer_than_allowed_is_given_up_at_once_and_named() {
         failures.add(ApiFailure.passing("slow down").askingToWait(Duration.ofSeconds(11)));
 
-        assertThatThrownBy(() -> api(3).ask(QUESTION))
+        assertThatThrownBy(() -> api(3).ask(QUESTION, said::add))
                 .hasMessageContaining("slow down")
                 .hasMessageContaining("asked to wait 11 s");
         assertThat(waits).isEmpty();
@@ -85,7 +87,7 @@ class RetryingApiTest {
             failures.add(ApiFailure.passing("cut off"));
         }
 
-        api(6).ask(QUESTION);
+        api(6).ask(QUESTION, said::add);
 
         assertThat(waits)
                 .zipSatisfy(
@@ -96,7 +98,7 @@ class RetryingApiTest {
 
     private RetryingApi api(int maxRetries) {
         ResponsesApi flaky =
-                question -> {
+                (question, progress) -> {
                     asked++;
                     ApiFailure failure = failures.poll();
                     if (failure != null) {

@@ -218,7 +218,7 @@ class AnsweringTest {
                         config,
                         new Instructions(config.policy().system(), warning -> {}),
                         () ->
-                                question -> {
+                                (question, progress) -> {
                                     asked.add(question);
                                     return before.isEmpty() ? reply : before.poll();
                                 },

@@ -1,0 +1,110 @@
+package io.github.responsesmcp.openai;
+
+import io.github.responsesmcp.json.InvalidJson;
+import io.github.responsesmcp.json.JsonReader;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/** Follows the events of a streamed response to the one that ends it. */
+final class StreamedAnswer {
+    private final Consumer<String> progress;
+    private @Nullable JsonNode response;
+    private @Nullable ApiFailure failure;
+    private long written;
+
+    /**
+     * @param progress hears what the model is doing
+     */
+    StreamedAnswer(Consumer<String> progress) {
+        this.progress = progress;
+    }
+
+    /** The data of one event. */
+    void event(byte[] data) {
+        if (new String(data, 0, Math.min(data.length, 6), StandardCharsets.US_ASCII)
+                .equals("[DONE]")) {
+            return;
+        }
+        try {
+            event(JsonReader.read(data));
+        } catch (InvalidJson e) {
+            fail(ApiFailure.passing("an event of the API's stream is not JSON: " + e.reason()));
+        }
+    }
+
+    private void event(JsonNode event) {
+        switch (event.path("type").asString("")) {
+            case "response.completed", "response.incomplete", "response.failed" ->
+                    response = event.path("response");
+            // Flat as documented, nested as observed.
+            case "error" ->
+                    fail(
+                            ResponseReader.failed(
+                                    event.path("error").isObject() ? event.path("error") : event));
+            case "response.created" -> progress.accept("waiting for the model");
+            case "response.output_item.added" -> begun(event.path("item"));
+            case "response.output_item.done" -> done(event.path("item"));
+            case "response.web_search_call.searching" -> progress.accept("searching the web");
+            case "response.output_text.delta" -> {
+                written += event.path("delta").asString("").length();
+                progress.accept("writing (" + written + " characters)");
+            }
+            default -> {} // nothing that a person would want to know
+        }
+    }
+
+    private void begun(JsonNode item) {
+        if (item.path("type").asString("").equals("reasoning")) {
+            progress.accept("thinking");
+        }
+    }
+
+    private void done(JsonNode item) {
+        JsonNode action = item.path("action");
+        switch (action.path("type").asString("")) {
+            case "search" -> {
+                String query =
+                        action.path("queries").path(0).asString(action.path("query").asString(""));
+                progress.accept(
+                        query.isEmpty() ? "searched the web" : "searched for \"" + query + "\"");
+            }
+            case "open_page", "find_in_page" ->
+                    progress.accept("reading " + host(action.path("url").asString("a page")));
+            default -> {} // the end of something else
+        }
+    }
+
+    private static String host(String url) {
+        try {
+            String host = URI.create(url).getHost();
+            return host == null ? "a page" : host;
+        } catch (IllegalArgumentException e) {
+            return "a page";
+        }
+    }
+
+    private void fail(ApiFailure why) {
+        if (failure == null) {
+            failure = why;
+        }
+    }
+
+    /** The whole response, once the stream is over. */
+    JsonNode response() throws ApiFailure {
+        if (failure != null) {
+            throw failure;
+        }
+        if (response == null) {
+            throw ApiFailure.passing(
+                    "the API's stream ended before the answer was whole; the attempt may have been"
+                            + " billed");
+        }
+        return response;
+    }
+}
