@@ -29,13 +29,14 @@ final class ServerProcess implements AutoCloseable {
     static final String KEY = "key-of-the-black-box-suite";
 
     /** Only to keep a broken server from holding up the suite for ever; never measured against. */
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = Long.getLong("patience.seconds", 60);
 
     private final Process process;
     private final OutputStream stdin;
     private final BlockingQueue<Received> unread = new LinkedBlockingQueue<>();
     private final List<Received> aside = new ArrayList<>();
     private final List<String> questions = new ArrayList<>();
+    private final SchemaCheck schemas = new SchemaCheck();
     private final CompletableFuture<Void> stdout;
     private final CompletableFuture<String> stderr;
 
@@ -88,30 +89,39 @@ final class ServerProcess implements AutoCloseable {
     }
 
     ServerProcess sendLine(String message) throws IOException {
-        return sendRaw(message + "\n");
+        return send(Framing.LINE, message);
     }
 
     ServerProcess sendFramed(String message) throws IOException {
-        int length = message.getBytes(StandardCharsets.UTF_8).length;
-        return sendRaw("Content-Length: " + length + "\r\n\r\n" + message);
+        return send(Framing.FRAME, message);
     }
 
-    ServerProcess sendRaw(String bytes) throws IOException {
-        stdin.write(bytes.getBytes(StandardCharsets.UTF_8));
+    ServerProcess send(Framing framing, String message) throws IOException {
+        return send(framing, Wire.utf8(message));
+    }
+
+    ServerProcess send(Framing framing, byte[] message) throws IOException {
+        schemas.sent(message);
+        return sendBytes(framing.around(message));
+    }
+
+    /** Sends bytes that need not be a whole message, or one at all. */
+    ServerProcess sendBytes(byte[] bytes) throws IOException {
+        stdin.write(bytes);
         stdin.flush();
         return this;
     }
 
     ServerProcess initialize(String revision) throws IOException, InterruptedException {
-        sendLine(
-                """
-                {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s",\
-                "capabilities":{},"clientInfo":{"name":"black-box","version":"1"}}}\
-                """
-                        .formatted(revision));
+        return initialize(revision, Framing.LINE);
+    }
+
+    ServerProcess initialize(String revision, Framing framing)
+            throws IOException, InterruptedException {
+        send(framing, Messages.initialize("\"init\"", revision));
         assertThat(replyTo("\"init\"").path("result").path("protocolVersion").asString())
                 .isEqualTo(revision);
-        return sendLine("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        return send(framing, Messages.notification("notifications/initialized"));
     }
 
     ServerProcess call(int id, String tool, String query) throws IOException {
@@ -202,6 +212,15 @@ final class ServerProcess implements AutoCloseable {
         process.getErrorStream().close();
     }
 
+    /** For a test that failed already: nothing is asked of the server any more. */
+    void kill() {
+        process.destroyForcibly();
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
     /** Messages nobody asked for. */
     List<JsonNode> leftovers() {
         List<Received> all = new ArrayList<>(aside);
@@ -227,6 +246,7 @@ final class ServerProcess implements AutoCloseable {
         try {
             for (Received next = wire.next(); next != null; next = wire.next()) {
                 assertThat(next.message().toString()).doesNotContain(KEY);
+                schemas.received(next.message());
                 unread.add(next);
             }
         } catch (IOException e) {
