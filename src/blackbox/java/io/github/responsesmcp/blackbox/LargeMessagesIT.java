@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -80,7 +81,7 @@ class LargeMessagesIT {
         byte[] tooLong = framing.around(Wire.utf8(pingOf(3 * LIMIT)));
         try (ServerProcess server =
                 ServerProcess.start(Map.of("MCP_MAX_MESSAGE_BYTES", Integer.toString(LIMIT)))) {
-            server.sendBytes(java.util.Arrays.copyOf(tooLong, 2 * LIMIT)).hangUp();
+            server.sendBytes(Arrays.copyOf(tooLong, 2 * LIMIT)).hangUp();
 
             assertThat(Gist.of(server.next().message())).isEqualTo("no id: -32700");
         }

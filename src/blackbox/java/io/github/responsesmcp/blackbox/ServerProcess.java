@@ -37,13 +37,12 @@ final class ServerProcess implements AutoCloseable {
     private final List<Received> aside = new ArrayList<>();
     private final List<String> questions = new ArrayList<>();
     private final SchemaCheck schemas = new SchemaCheck();
-    private final CompletableFuture<Void> stdout;
+    private final CompletableFuture<Void> stdout = new CompletableFuture<>();
     private final CompletableFuture<String> stderr;
 
     private ServerProcess(Process process, boolean readsStderr) {
         this.process = process;
         this.stdin = process.getOutputStream();
-        this.stdout = CompletableFuture.runAsync(this::readStdout, ServerProcess::onThread);
         this.stderr =
                 readsStderr
                         ? CompletableFuture.supplyAsync(this::readStderr, ServerProcess::onThread)
@@ -57,13 +56,19 @@ final class ServerProcess implements AutoCloseable {
 
     static ServerProcess run(Map<String, String> environment, String... arguments)
             throws IOException {
+        return runWithoutReadingStdout(environment, arguments).readStdout();
+    }
+
+    /** A client that lets its answers wait, until it is told to read them. */
+    static ServerProcess runWithoutReadingStdout(
+            Map<String, String> environment, String... arguments) throws IOException {
         return new ServerProcess(process(environment, arguments), true);
     }
 
     /** A client that lets what the server writes to stderr pile up. */
     static ServerProcess runWithoutReadingStderr(
             Map<String, String> environment, String... arguments) throws IOException {
-        return new ServerProcess(process(environment, arguments), false);
+        return new ServerProcess(process(environment, arguments), false).readStdout();
     }
 
     private static Process process(Map<String, String> environment, String... arguments)
@@ -212,6 +217,12 @@ final class ServerProcess implements AutoCloseable {
         process.getErrorStream().close();
     }
 
+    /** Goes away without ever having read, and lets the server know. */
+    void closeStdout() throws IOException {
+        process.getInputStream().close();
+        stdout.complete(null);
+    }
+
     /** For a test that failed already: nothing is asked of the server any more. */
     void kill() {
         process.destroyForcibly();
@@ -228,6 +239,13 @@ final class ServerProcess implements AutoCloseable {
         return all.stream().map(Received::message).toList();
     }
 
+    /** The same, and nobody minds them. */
+    List<JsonNode> takeLeftovers() {
+        List<JsonNode> all = leftovers();
+        aside.clear();
+        return all;
+    }
+
     @Override
     public void close() throws IOException {
         try {
@@ -241,16 +259,24 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    private void readStdout() {
-        Wire wire = new Wire(process.getInputStream());
-        try {
-            for (Received next = wire.next(); next != null; next = wire.next()) {
-                assertThat(next.message().toString()).doesNotContain(KEY);
-                schemas.received(next.message());
-                unread.add(next);
+    /** Reads what the server writes from now on. */
+    ServerProcess readStdout() {
+        onThread(() -> {
+            try {
+                readAll(new Wire(process.getInputStream()));
+                stdout.complete(null);
+            } catch (IOException | RuntimeException | AssertionError e) {
+                stdout.completeExceptionally(e);
             }
-        } catch (IOException e) {
-            throw new AssertionError(e);
+        });
+        return this;
+    }
+
+    private void readAll(Wire wire) throws IOException {
+        for (Received next = wire.next(); next != null; next = wire.next()) {
+            assertThat(next.message().toString()).doesNotContain(KEY);
+            schemas.received(next.message());
+            unread.add(next);
         }
     }
 
