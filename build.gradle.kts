@@ -55,6 +55,7 @@ dependencies {
     testImplementation(libs.archunit)
     testImplementation(libs.google.java.format)
     testImplementation(libs.json.schema.validator)
+    testImplementation(libs.mcp.sdk)
     testImplementation(libs.openai.java)
     testRuntimeOnly(libs.junit.platform.launcher)
 }

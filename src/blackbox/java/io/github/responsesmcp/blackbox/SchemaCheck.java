@@ -14,8 +14,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Deque;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
  * Holds every message of the server to the official schema of the revision it belongs to. The
@@ -35,7 +37,7 @@ final class SchemaCheck {
 
     private record Asked(String method, String revision) {}
 
-    private final Map<String, Asked> asked = new ConcurrentHashMap<>();
+    private final Map<String, Deque<Asked>> asked = new ConcurrentHashMap<>();
     private volatile String negotiated = "";
 
     /** Notes what is asked: it decides what the answer has to look like. */
@@ -50,17 +52,29 @@ final class SchemaCheck {
     private void note(JsonNode message) {
         if (message.isArray()) {
             message.forEach(this::note);
-        } else if (message.path("method").isString()) {
+        } else if (message.path("method").isString()
+                && message.has("id")
+                && !message.has("result")) {
             boolean modern =
                     message.path("params")
                             .path("_meta")
                             .has("io.modelcontextprotocol/protocolVersion");
-            asked.put(
-                    message.path("id").toString(),
-                    new Asked(
-                            message.path("method").stringValue(),
-                            modern ? Messages.MODERN : negotiated));
+            asked.computeIfAbsent(
+                            message.path("id").toString(), id -> new ConcurrentLinkedDeque<>())
+                    .addLast(
+                            new Asked(
+                                    message.path("method").stringValue(),
+                                    modern ? Messages.MODERN : negotiated));
         }
+    }
+
+    /** What this answers. When an id is in flight twice, it is the second that is refused. */
+    private Asked answeredBy(JsonNode message) {
+        Deque<Asked> same = asked.get(message.path("id").toString());
+        boolean second = same != null && same.size() > 1 && message.has("error");
+        Asked found = same == null ? null : second ? same.pollLast() : same.pollFirst();
+        // What was sent as raw bytes was not noted.
+        return found == null ? new Asked("", negotiated) : found;
     }
 
     void received(JsonNode message) {
@@ -84,8 +98,7 @@ final class SchemaCheck {
     }
 
     private void error(JsonNode message) {
-        Asked request = asked.get(message.path("id").toString());
-        String revision = request == null ? negotiated : request.revision();
+        String revision = message.path("id").isNull() ? negotiated : answeredBy(message).revision();
         if (message.path("id").isNull()) {
             // JSON-RPC wants it so, but no revision has a schema that accepts it. Up to 2025-06-18
             // leaving it out would be against the schema as well, so it is let pass there.
@@ -103,9 +116,7 @@ final class SchemaCheck {
     }
 
     private void result(JsonNode message) {
-        // What was sent as raw bytes was not noted.
-        Asked request =
-                asked.getOrDefault(message.path("id").toString(), new Asked("", negotiated));
+        Asked request = answeredBy(message);
         String revision = request.revision();
         if (request.method().equals("initialize")) {
             revision = message.path("result").path("protocolVersion").asString();
