@@ -227,8 +227,7 @@ class CancellationIT {
 
     private ServerProcess serverForOneCallAtATime() throws Exception {
         Path settings =
-                Files.writeString(
-                        folder.resolve("one.yaml"), "request:\n  max_concurrent: 1\n");
+                Files.writeString(folder.resolve("one.yaml"), "request:\n  max_concurrent: 1\n");
         return ServerProcess.run(
                         ServerProcess.asking(api.baseUrl()),
                         "--stdio",

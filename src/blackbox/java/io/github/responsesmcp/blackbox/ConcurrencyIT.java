@@ -74,8 +74,9 @@ class ConcurrencyIT {
             for (JsonNode late : server.takeLeftovers()) {
                 count(late, answers, missing, seed);
             }
-            assertThat(answers).as("seed %d", seed).allSatisfy((id, times) ->
-                    assertThat(times).as("answers to %s", id).isOne());
+            assertThat(answers)
+                    .as("seed %d", seed)
+                    .allSatisfy((id, times) -> assertThat(times).as("answers to %s", id).isOne());
         }
     }
 
@@ -189,8 +190,7 @@ class ConcurrencyIT {
     void a_client_that_reads_late_gets_everything(Framing framing) throws Exception {
         int fitIntoThePipe = 100;
         int requests = 1000;
-        try (ServerProcess server =
-                ServerProcess.runWithoutReadingStdout(Map.of(), "--stdio")) {
+        try (ServerProcess server = ServerProcess.runWithoutReadingStdout(Map.of(), "--stdio")) {
             sendLists(server, framing, 1, fitIntoThePipe);
             CompletableFuture<Void> sending =
                     CompletableFuture.runAsync(

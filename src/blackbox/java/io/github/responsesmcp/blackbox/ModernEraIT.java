@@ -60,9 +60,18 @@ class ModernEraIT {
                                         + ",\"io.modelcontextprotocol/clientInfo\":{\"name\":\"a\","
                                         + "\"version\":\"1\"},\"com.example/x\":[1]"),
                         "1: result"),
-                edge("a log level", modernWith("1", "tools/list", META + LEVEL + "\"debug\""), "1: result"),
-                edge("an unknown log level", modernWith("1", "tools/list", META + LEVEL + "\"loud\""), "1: -32602"),
-                edge("a log level that is a number", modernWith("1", "tools/list", META + LEVEL + "7"), "1: -32602"),
+                edge(
+                        "a log level",
+                        modernWith("1", "tools/list", META + LEVEL + "\"debug\""),
+                        "1: result"),
+                edge(
+                        "an unknown log level",
+                        modernWith("1", "tools/list", META + LEVEL + "\"loud\""),
+                        "1: -32602"),
+                edge(
+                        "a log level that is a number",
+                        modernWith("1", "tools/list", META + LEVEL + "7"),
+                        "1: -32602"),
                 edge("a version nobody knows", version("\"2099-01-01\""), "1: -32022"),
                 edge("a version of the older kind", version("\"2025-06-18\""), "1: -32022"),
                 edge("a version that is empty", version("\"\""), "1: -32022"),
@@ -70,26 +79,49 @@ class ModernEraIT {
                 edge("a version that is null", version("null"), "1: -32602"),
                 edge(
                         "a version nobody knows, for a method nobody knows",
-                        modernWith("1", "unheard/of", VERSION + "\"2099-01-01\"," + CAPABILITIES + "{}"),
+                        modernWith(
+                                "1",
+                                "unheard/of",
+                                VERSION + "\"2099-01-01\"," + CAPABILITIES + "{}"),
                         "1: -32022"),
-                edge("no capabilities", modernWith("1", "tools/list", VERSION + "\"2026-07-28\""), "1: -32602"),
+                edge(
+                        "no capabilities",
+                        modernWith("1", "tools/list", VERSION + "\"2026-07-28\""),
+                        "1: -32602"),
                 edge("capabilities that are an array", capabilities("[]"), "1: -32602"),
                 edge("capabilities that are null", capabilities("null"), "1: -32602"),
                 edge("ping", modern("1", "ping"), "1: -32601"),
-                edge("initialize", modern("1", "initialize", "\"protocolVersion\":\"2025-06-18\""), "1: -32601"),
-                edge("logging/setLevel", modern("1", "logging/setLevel", "\"level\":\"info\""), "1: -32601"),
+                edge(
+                        "initialize",
+                        modern("1", "initialize", "\"protocolVersion\":\"2025-06-18\""),
+                        "1: -32601"),
+                edge(
+                        "logging/setLevel",
+                        modern("1", "logging/setLevel", "\"level\":\"info\""),
+                        "1: -32601"),
                 edge("resources/list", modern("1", "resources/list"), "1: -32601"),
                 edge("a method nobody knows", modern("1", "unheard/of"), "1: -32601"),
-                edge("a cursor nobody gave out", modern("1", "tools/list", "\"cursor\":\"x\""), "1: -32602"),
-                edge("a call of an unknown tool", modern("1", "tools/call", "\"name\":\"search\""), "1: -32602"),
-                edge("a call without a name", modern("1", "tools/call", "\"arguments\":{}"), "1: -32602"),
+                edge(
+                        "a cursor nobody gave out",
+                        modern("1", "tools/list", "\"cursor\":\"x\""),
+                        "1: -32602"),
+                edge(
+                        "a call of an unknown tool",
+                        modern("1", "tools/call", "\"name\":\"search\""),
+                        "1: -32602"),
+                edge(
+                        "a call without a name",
+                        modern("1", "tools/call", "\"arguments\":{}"),
+                        "1: -32602"),
                 edge(
                         "arguments that are an array",
                         modern("1", "tools/call", "\"name\":\"answer\",\"arguments\":[]"),
                         "1: -32602"),
                 edge(
                         "a notification",
-                        Messages.notification("notifications/cancelled", "{\"requestId\":9,\"_meta\":{" + META + "}}")));
+                        Messages.notification(
+                                "notifications/cancelled",
+                                "{\"requestId\":9,\"_meta\":{" + META + "}}")));
     }
 
     private static String version(String version) {

@@ -113,8 +113,7 @@ class OfficialClientIT {
         assertThat(contract.propertyNames())
                 .containsExactly("answer", "used_search", "citations", "model");
         assertThat(contract.path("answer").asString()).contains("404");
-        assertThat(Wire.JSON.<JsonNode>valueToTree(result.structuredContent()))
-                .isEqualTo(contract);
+        assertThat(Wire.JSON.<JsonNode>valueToTree(result.structuredContent())).isEqualTo(contract);
     }
 
     @Test

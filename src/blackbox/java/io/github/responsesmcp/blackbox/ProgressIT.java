@@ -117,8 +117,8 @@ class ProgressIT {
             assertThat(server.replyTo("1").has("result")).isTrue();
             assertThat(server.replyTo("2").has("result")).isTrue();
             assertThat(server.takeLeftovers())
-                    .allSatisfy(left ->
-                            assertThat(left.path("method").asString()).isEqualTo(PROGRESS));
+                    .allSatisfy(
+                            left -> assertThat(left.path("method").asString()).isEqualTo(PROGRESS));
         }
     }
 
@@ -207,8 +207,7 @@ class ProgressIT {
     @Test
     void a_call_that_has_to_wait_for_its_turn_says_so() throws Exception {
         Path settings =
-                Files.writeString(
-                        folder.resolve("one.yaml"), "request:\n  max_concurrent: 1\n");
+                Files.writeString(folder.resolve("one.yaml"), "request:\n  max_concurrent: 1\n");
         try (ServerProcess server =
                 ServerProcess.run(
                                 ServerProcess.asking(api.baseUrl()),

@@ -42,6 +42,10 @@ final class ServerProcess implements AutoCloseable {
 
     private ServerProcess(Process process, boolean readsStderr) {
         this.process = process;
+        // One who writes to a server that reads no more waits for ever, and cannot be interrupted.
+        process.onExit()
+                .orTimeout(5 * PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .exceptionally(tooLate -> process.destroyForcibly());
         this.stdin = process.getOutputStream();
         this.stderr =
                 readsStderr

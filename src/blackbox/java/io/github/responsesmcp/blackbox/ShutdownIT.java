@@ -143,8 +143,8 @@ class ShutdownIT {
             }
             assertThat(server.takeLeftovers())
                     .as("all that was said is progress from before")
-                    .allSatisfy(left ->
-                            assertThat(Gist.of(left)).isEqualTo("notifications/progress"));
+                    .allSatisfy(
+                            left -> assertThat(Gist.of(left)).isEqualTo("notifications/progress"));
         } finally {
             server.kill();
         }

@@ -92,10 +92,7 @@ class SubscriptionsIT {
         assertThat(message.path("method").asString(""))
                 .isEqualTo("notifications/subscriptions/acknowledged");
         JsonNode params = message.path("params");
-        assertThat(
-                        params.path("_meta")
-                                .path("io.modelcontextprotocol/subscriptionId")
-                                .toString())
+        assertThat(params.path("_meta").path("io.modelcontextprotocol/subscriptionId").toString())
                 .isEqualTo(id);
         assertThat(params.path("notifications").toString())
                 .as("what of it is honoured: nothing")
