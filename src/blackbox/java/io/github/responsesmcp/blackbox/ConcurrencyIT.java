@@ -151,7 +151,7 @@ class ConcurrencyIT {
             open.complete(null);
 
             for (int id = 1; id <= 20; id++) {
-                assertThat(Gist.of(server.next().message())).isEqualTo(id + ": result");
+                assertThat(server.replyTo(id).has("result")).isTrue();
             }
             List<Received> asked = api.requests();
             assertThat(asked).hasSize(20);

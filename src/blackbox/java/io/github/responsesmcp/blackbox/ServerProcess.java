@@ -13,9 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -29,15 +27,13 @@ final class ServerProcess implements AutoCloseable {
     static final String KEY = "key-of-the-black-box-suite";
 
     /** Only to keep a broken server from holding up the suite for ever; never measured against. */
-    private static final long PATIENCE_SECONDS = Long.getLong("patience.seconds", 60);
+    static final long PATIENCE_SECONDS = Long.getLong("patience.seconds", 60);
 
     private final Process process;
     private final OutputStream stdin;
-    private final BlockingQueue<Received> unread = new LinkedBlockingQueue<>();
-    private final List<Received> aside = new ArrayList<>();
     private final List<String> questions = new ArrayList<>();
     private final SchemaCheck schemas = new SchemaCheck();
-    private final CompletableFuture<Void> stdout = new CompletableFuture<>();
+    private final Inbox inbox = new Inbox(schemas, this::wholeStderr);
     private final CompletableFuture<String> stderr;
 
     private ServerProcess(Process process, boolean readsStderr) {
@@ -153,36 +149,12 @@ final class ServerProcess implements AutoCloseable {
     }
 
     JsonNode replyTo(String idToken) throws InterruptedException {
-        for (int i = 0; i < aside.size(); i++) {
-            if (aside.get(i).message().path("id").toString().equals(idToken)) {
-                return aside.remove(i).message();
-            }
-        }
-        while (true) {
-            Received received = next();
-            if (received.message().path("id").toString().equals(idToken)) {
-                return received.message();
-            }
-            aside.add(received);
-        }
+        return inbox.replyTo(idToken);
     }
 
     /** The next message, whatever it is. */
     Received next() throws InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (System.nanoTime() < deadline) {
-            // Asked before the look into the queue: what was written last is in it by then.
-            boolean ended = stdout.isDone();
-            Received received = unread.poll(ended ? 0 : 20, TimeUnit.MILLISECONDS);
-            if (received != null) {
-                return received;
-            }
-            if (ended) {
-                stdout.join();
-                throw new AssertionError("the server ended without an answer: " + stderr.join());
-            }
-        }
-        throw new AssertionError("the server did not answer");
+        return inbox.next();
     }
 
     /** Closes stdin, as a client does that has no more to say. */
@@ -203,7 +175,7 @@ final class ServerProcess implements AutoCloseable {
             process.destroyForcibly();
             throw new AssertionError("the server did not end");
         }
-        stdout.join();
+        inbox.awaitEnd();
         return process.exitValue();
     }
 
@@ -224,7 +196,7 @@ final class ServerProcess implements AutoCloseable {
     /** Goes away without ever having read, and lets the server know. */
     void closeStdout() throws IOException {
         process.getInputStream().close();
-        stdout.complete(null);
+        inbox.end();
     }
 
     /** For a test that failed already: nothing is asked of the server any more. */
@@ -238,16 +210,12 @@ final class ServerProcess implements AutoCloseable {
 
     /** Messages nobody asked for. */
     List<JsonNode> leftovers() {
-        List<Received> all = new ArrayList<>(aside);
-        unread.drainTo(all);
-        return all.stream().map(Received::message).toList();
+        return inbox.leftovers();
     }
 
     /** The same, and nobody minds them. */
     List<JsonNode> takeLeftovers() {
-        List<JsonNode> all = leftovers();
-        aside.clear();
-        return all;
+        return inbox.takeLeftovers();
     }
 
     @Override
@@ -265,23 +233,12 @@ final class ServerProcess implements AutoCloseable {
 
     /** Reads what the server writes from now on. */
     ServerProcess readStdout() {
-        onThread(() -> {
-            try {
-                readAll(new Wire(process.getInputStream()));
-                stdout.complete(null);
-            } catch (IOException | RuntimeException | AssertionError e) {
-                stdout.completeExceptionally(e);
-            }
-        });
+        onThread(() -> inbox.read(process.getInputStream()));
         return this;
     }
 
-    private void readAll(Wire wire) throws IOException {
-        for (Received next = wire.next(); next != null; next = wire.next()) {
-            assertThat(next.message().toString()).doesNotContain(KEY);
-            schemas.received(next.message());
-            unread.add(next);
-        }
+    private String wholeStderr() {
+        return stderr.join();
     }
 
     private String readStderr() {
