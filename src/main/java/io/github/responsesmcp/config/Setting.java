@@ -8,11 +8,7 @@ import io.github.responsesmcp.config.SettingType.Text;
 import io.github.responsesmcp.config.SettingType.TextList;
 import io.github.responsesmcp.config.SettingType.WholeNumber;
 
-import org.jspecify.annotations.Nullable;
-
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Every setting there is.
@@ -241,10 +238,10 @@ public enum Setting {
                     .flatMap(setting -> enclosing(setting.path()).stream())
                     .collect(toUnmodifiableSet());
 
-    private final Entry entry;
+    private final SettingRow row;
 
-    Setting(Entry entry) {
-        this.entry = entry;
+    Setting(SettingRow row) {
+        this.row = row;
     }
 
     /** The setting of a path such as {@code request.timeout_ms}. */
@@ -267,20 +264,20 @@ public enum Setting {
     }
 
     public String path() {
-        return entry.path;
+        return row.path;
     }
 
     SettingType type() {
-        return entry.type;
+        return row.type;
     }
 
     public String description() {
-        return entry.description;
+        return row.description;
     }
 
     /** The words it may hold, for a setting that holds one of a few. */
     public List<String> words() {
-        return entry.type instanceof OneOf(List<String> words) ? words : List.of();
+        return row.type instanceof OneOf(List<String> words) ? words : List.of();
     }
 
     String since() {
@@ -289,22 +286,22 @@ public enum Setting {
 
     /** The value when nobody sets it, if there is one. */
     Optional<JsonNode> byDefault() {
-        return Optional.ofNullable(entry.byDefault);
+        return Optional.ofNullable(row.byDefault);
     }
 
     /** The setting whose value counts when this one is not set. */
     Optional<Setting> inherits() {
-        return Optional.ofNullable(entry.like).map(Setting::valueOf);
+        return Optional.ofNullable(row.like).map(Setting::valueOf);
     }
 
     /** The variable of the environment that sets it. */
     public Optional<String> env() {
-        return Optional.ofNullable(entry.env);
+        return Optional.ofNullable(row.env);
     }
 
     /** The option of the command line that sets it. */
     Optional<String> cli() {
-        return Optional.ofNullable(entry.cli);
+        return Optional.ofNullable(row.cli);
     }
 
     private static List<String> enclosing(String path) {
@@ -313,9 +310,7 @@ public enum Setting {
             return List.of();
         }
         String section = path.substring(0, end);
-        return java.util.stream.Stream.concat(
-                        java.util.stream.Stream.of(section), enclosing(section).stream())
-                .toList();
+        return Stream.concat(Stream.of(section), enclosing(section).stream()).toList();
     }
 
     private static OneOf efforts() {
@@ -326,65 +321,7 @@ public enum Setting {
         return new OneOf("low", "medium", "high");
     }
 
-    private static Entry at(String path, SettingType type) {
-        return new Entry(path, type);
-    }
-
-    /** A row while it is being written down. */
-    private static final class Entry {
-        private final String path;
-        private final SettingType type;
-        private String description = "";
-        private @Nullable JsonNode byDefault;
-        private @Nullable String like;
-        private @Nullable String env;
-        private @Nullable String cli;
-
-        Entry(String path, SettingType type) {
-            this.path = path;
-            this.type = type;
-        }
-
-        Entry byDefault(String text) {
-            byDefault = JsonNodeFactory.instance.stringNode(text);
-            return this;
-        }
-
-        Entry byDefault(int number) {
-            byDefault = JsonNodeFactory.instance.numberNode(number);
-            return this;
-        }
-
-        Entry byDefault(boolean flag) {
-            byDefault = JsonNodeFactory.instance.booleanNode(flag);
-            return this;
-        }
-
-        Entry byDefault(List<String> words) {
-            ArrayNode list = JsonNodeFactory.instance.arrayNode();
-            words.forEach(list::add);
-            byDefault = list;
-            return this;
-        }
-
-        Entry like(String other) {
-            like = other;
-            return this;
-        }
-
-        Entry env(String variable) {
-            env = variable;
-            return this;
-        }
-
-        Entry cli(String option) {
-            cli = option;
-            return this;
-        }
-
-        Entry says(String text) {
-            description = text;
-            return this;
-        }
+    private static SettingRow at(String path, SettingType type) {
+        return new SettingRow(path, type);
     }
 }

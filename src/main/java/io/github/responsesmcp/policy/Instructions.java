@@ -1,17 +1,12 @@
 package io.github.responsesmcp.policy;
 
 import io.github.responsesmcp.config.Config.SystemPolicyFile;
+import io.github.responsesmcp.config.TextFile;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -24,7 +19,6 @@ import java.util.function.Consumer;
  * be used, the built-in policy is, and one warning says why.
  */
 public final class Instructions {
-    private static final int LARGEST = 1 << 20;
     private static final InForce BUILTIN = new InForce(SystemPolicy.TEXT, SystemPolicy.REVISION);
 
     private final SystemPolicyFile file;
@@ -82,23 +76,13 @@ public final class Instructions {
 
     private InForce load(Path path) {
         try {
-            byte[] bytes;
-            try (var in = Files.newInputStream(path)) {
-                bytes = in.readNBytes(LARGEST + 1);
+            String text = TextFile.read(path).map(String::strip).orElse(null);
+            if (text == null) {
+                return unusable(path, "does not exist");
             }
-            if (bytes.length > LARGEST) {
-                return unusable(path, "it is larger than 1 MiB");
-            }
-            String text = decoded(bytes).strip();
-            return text.isEmpty() ? unusable(path, "it is empty") : merged(path, text);
-        } catch (NoSuchFileException e) {
-            return unusable(path, "it does not exist");
-        } catch (AccessDeniedException e) {
-            return unusable(path, "permission denied");
-        } catch (CharacterCodingException e) {
-            return unusable(path, "it is not valid UTF-8");
-        } catch (IOException e) {
-            return unusable(path, "it cannot be read");
+            return text.isEmpty() ? unusable(path, "is empty") : merged(path, text);
+        } catch (TextFile.Unusable unusable) {
+            return unusable(path, unusable.reason());
         }
     }
 
@@ -119,18 +103,9 @@ public final class Instructions {
         warnings.accept(
                 "the policy file "
                         + path
-                        + " (policy.system.path) is not used: "
+                        + " (policy.system.path) "
                         + why
-                        + "; the built-in policy is");
+                        + "; the built-in policy is used");
         return BUILTIN;
-    }
-
-    private static String decoded(byte[] bytes) throws CharacterCodingException {
-        return StandardCharsets.UTF_8
-                .newDecoder()
-                .onMalformedInput(CodingErrorAction.REPORT)
-                .onUnmappableCharacter(CodingErrorAction.REPORT)
-                .decode(ByteBuffer.wrap(bytes))
-                .toString();
     }
 }

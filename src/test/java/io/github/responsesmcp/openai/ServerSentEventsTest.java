@@ -19,12 +19,12 @@ import java.util.List;
 class ServerSentEventsTest {
     private static final String STREAM =
             "event: a\n"
-                + "data: {\"x\":\"日本\"}\n\n"
-                + ": comment\r\n"
-                + "data:1\r\n"
-                + "data: 2\r\n\r\n"
-                + "id: 5\r"
-                + "data: last";
+                    + "data: {\"x\":\"日本\"}\n\n"
+                    + ": comment\r\n"
+                    + "data:1\r\n"
+                    + "data: 2\r\n\r\n"
+                    + "id: 5\r"
+                    + "data: last";
 
     @ParameterizedTest
     @CsvSource(
