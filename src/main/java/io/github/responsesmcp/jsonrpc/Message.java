@@ -17,8 +17,13 @@ public sealed interface Message {
     /** A reply to a request of ours. We send none, so it is let pass. */
     record Response() implements Message {}
 
-    /** Is answered with the error alone; the id is there when it could be read. */
-    record Malformed(@Nullable Id id, RpcError error) implements Message {}
+    /**
+     * Is answered with the error alone.
+     *
+     * @param id there when it could be read
+     * @param params as far as they could be read: they may tell how to answer
+     */
+    record Malformed(@Nullable Id id, RpcError error, ObjectNode params) implements Message {}
 
     /** Several messages in one, at least one; none of them is a batch again. */
     record Batch(List<Message> messages) implements Message {}

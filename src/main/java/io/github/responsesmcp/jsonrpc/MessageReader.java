@@ -34,7 +34,10 @@ public final class MessageReader {
 
     /** Stands for something that could not be read as a message at all. */
     public static Malformed unreadable(String reason) {
-        return new Malformed(null, new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + reason));
+        return new Malformed(
+                null,
+                new RpcError(ErrorCode.PARSE_ERROR, "Parse error: " + reason),
+                JsonNodeFactory.instance.objectNode());
     }
 
     private static Message batch(ArrayNode batch) {
@@ -50,43 +53,49 @@ public final class MessageReader {
         if (!(message instanceof ObjectNode object)) {
             return invalid(null, "a message is a JSON object");
         }
-        JsonNode idMember = object.get("id");
-        Id id = idMember == null ? null : Id.of(idMember).orElse(null);
-        JsonNode method = object.get("method");
         // Even with a method: only requests are answered, and this is none.
         if (object.has("result") || object.has("error")) {
             return new Response();
         }
-        if (idMember != null && id == null) {
-            return invalid(null, "\"id\" must be a string or an integer");
+        JsonNode given = object.path("params");
+        ObjectNode params =
+                given instanceof ObjectNode named ? named : JsonNodeFactory.instance.objectNode();
+        JsonNode idMember = object.get("id");
+        Id id = idMember == null ? null : Id.of(idMember).orElse(null);
+        String problem = problem(object, id);
+        if (problem != null) {
+            return new Malformed(id, invalidRequest(problem), params);
         }
-        JsonNode version = object.get("jsonrpc");
-        if (version == null || !version.isString() || !version.stringValue().equals("2.0")) {
-            return invalid(id, "\"jsonrpc\" must be \"2.0\"");
-        }
-        if (method == null || !method.isString()) {
-            return invalid(id, "\"method\" must be a string");
-        }
-        JsonNode params = object.get("params");
-        if (params == null || params.isNull()) {
-            params = JsonNodeFactory.instance.objectNode();
-        }
+        String method = object.path("method").stringValue();
         if (id == null) {
-            ObjectNode given =
-                    params instanceof ObjectNode named
-                            ? named
-                            : JsonNodeFactory.instance.objectNode();
-            return new Notification(method.stringValue(), given);
+            return new Notification(method, params);
         }
-        if (!(params instanceof ObjectNode named)) {
+        if (!given.isObject() && !given.isMissingNode() && !given.isNull()) {
             return new Malformed(
-                    id, new RpcError(ErrorCode.INVALID_PARAMS, "\"params\" must be an object"));
+                    id,
+                    new RpcError(ErrorCode.INVALID_PARAMS, "\"params\" must be an object"),
+                    params);
         }
-        return new Request(id, method.stringValue(), named);
+        return new Request(id, method, params);
+    }
+
+    /** What is wrong with the envelope of a message, if anything. */
+    private static @Nullable String problem(ObjectNode message, @Nullable Id id) {
+        if (message.has("id") && id == null) {
+            return "\"id\" must be a string or an integer";
+        }
+        if (!message.path("jsonrpc").asString("").equals("2.0")
+                || !message.path("jsonrpc").isString()) {
+            return "\"jsonrpc\" must be \"2.0\"";
+        }
+        return message.path("method").isString() ? null : "\"method\" must be a string";
     }
 
     private static Malformed invalid(@Nullable Id id, String reason) {
-        return new Malformed(
-                id, new RpcError(ErrorCode.INVALID_REQUEST, "Invalid request: " + reason));
+        return new Malformed(id, invalidRequest(reason), JsonNodeFactory.instance.objectNode());
+    }
+
+    private static RpcError invalidRequest(String reason) {
+        return new RpcError(ErrorCode.INVALID_REQUEST, "Invalid request: " + reason);
     }
 }

@@ -20,6 +20,8 @@ import io.github.responsesmcp.tools.Answering;
 import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.util.List;
@@ -61,7 +63,8 @@ public final class McpServer implements MessageHandler {
             case Request request -> guarded(request, channel);
             case Notification notification -> notification(notification);
             case Response() -> {} // we ask the client nothing, so there is nothing it can answer
-            case Malformed(Id id, RpcError error) -> channel.send(failure(id, error));
+            case Malformed(Id id, RpcError error, ObjectNode params) ->
+                    channel.send(failure(id, error, params));
             case Batch(List<Message> messages) -> batch(messages, channel);
         }
     }
@@ -196,7 +199,7 @@ public final class McpServer implements MessageHandler {
     private void batch(List<Message> messages, Channel channel) {
         Revision revision = agreed;
         if (revision == null || !revision.hasBatches()) {
-            channel.send(failure(null, NO_BATCH));
+            channel.send(failure(null, NO_BATCH, JsonNodeFactory.instance.objectNode()));
             return;
         }
         int replies =
@@ -220,9 +223,12 @@ public final class McpServer implements MessageHandler {
         }
     }
 
-    private Outgoing.Failure failure(@Nullable Id id, RpcError error) {
+    private Outgoing.Failure failure(@Nullable Id id, RpcError error, ObjectNode params) {
         Revision revision = agreed;
-        boolean omitted = revision == null || revision.mayOmitId();
+        boolean omitted =
+                revision == null
+                        || revision.mayOmitId()
+                        || !(RequestMeta.era(params) instanceof Era.Legacy);
         return new Outgoing.Failure(id != null || omitted ? id : Id.NULL, error);
     }
 }
