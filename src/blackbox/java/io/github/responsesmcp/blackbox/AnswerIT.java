@@ -6,8 +6,6 @@ import io.github.responsesmcp.standin.Received;
 import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import tools.jackson.databind.JsonNode;
@@ -19,19 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-class AnswerIT {
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
-
+class AnswerIT extends AgainstStandIn {
     @Test
     void a_question_of_general_knowledge_is_answered_without_search() throws Exception {
         try (ServerProcess server = server("2025-06-18")) {

@@ -8,10 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.Received;
 import io.github.responsesmcp.standin.Scenario;
-import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,19 +20,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /** A cancelled call says nothing more and stops asking; every other call goes on. */
-class CancellationIT {
+class CancellationIT extends AgainstStandIn {
     @TempDir Path folder;
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
 
     @ParameterizedTest
     @EnumSource

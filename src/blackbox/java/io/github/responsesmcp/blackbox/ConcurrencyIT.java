@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.Received;
 import io.github.responsesmcp.standin.Scenario;
-import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,21 +27,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /** Many requests at once. */
-class ConcurrencyIT {
+class ConcurrencyIT extends AgainstStandIn {
     private static final int REQUESTS = 2000;
 
     @TempDir Path folder;
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
 
     @ParameterizedTest
     @ValueSource(longs = {20261118, 42})

@@ -3,10 +3,7 @@ package io.github.responsesmcp.blackbox;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.Scenario;
-import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,21 +12,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 
-class DebugLogIT {
+class DebugLogIT extends AgainstStandIn {
     private static final String QUESTION = "What does HTTP 404 mean, confidentially?";
 
     @TempDir Path folder;
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
 
     @Test
     void without_debug_neither_a_good_call_nor_a_failed_one_writes_to_stderr() throws Exception {

@@ -2,10 +2,6 @@ package io.github.responsesmcp.blackbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.responsesmcp.standin.StandIn;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,19 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** What a user reads when the API does not answer: what happened, and what to do. */
-class FailureIT {
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
-
+class FailureIT extends AgainstStandIn {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

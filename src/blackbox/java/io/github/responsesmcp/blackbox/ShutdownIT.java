@@ -6,10 +6,7 @@ import static io.github.responsesmcp.blackbox.Messages.modernCall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.Scenario;
-import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -23,19 +20,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /** How the server ends: of itself when the client is gone, at once when it is told to. */
-class ShutdownIT {
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
-
+class ShutdownIT extends AgainstStandIn {
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "\r\n\r\n", "\uFEFF"})
     void a_client_that_says_nothing_and_goes_ends_the_server(String nothing) throws Exception {

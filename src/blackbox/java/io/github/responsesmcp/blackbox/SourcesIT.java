@@ -2,10 +2,6 @@ package io.github.responsesmcp.blackbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.responsesmcp.standin.StandIn;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 import tools.jackson.databind.JsonNode;
@@ -14,19 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** What becomes of what the model found. */
-class SourcesIT {
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
-
+class SourcesIT extends AgainstStandIn {
     @Test
     void a_searched_answer_ends_in_a_list_of_sources_with_dates() throws Exception {
         JsonNode answer = answer("本日 2026-11-18 の東京の天気は？ [[utm]]");

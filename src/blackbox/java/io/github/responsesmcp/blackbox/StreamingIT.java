@@ -2,10 +2,6 @@ package io.github.responsesmcp.blackbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.responsesmcp.standin.StandIn;
-
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,19 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Streamed or not, the answer is the same; but streamed, one sees it coming. */
-class StreamingIT {
+class StreamingIT extends AgainstStandIn {
     @TempDir Path folder;
-    private StandIn api;
-
-    @BeforeEach
-    void startTheStandIn() {
-        api = StandIn.start();
-    }
-
-    @AfterEach
-    void stopTheStandIn() {
-        api.close();
-    }
 
     @ParameterizedTest
     @ValueSource(
