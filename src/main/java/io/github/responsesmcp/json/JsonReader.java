@@ -53,6 +53,9 @@ public final class JsonReader {
             return value;
         } catch (JacksonException e) {
             throw new InvalidJson(e.getOriginalMessage());
+        } catch (NumberFormatException e) {
+            // Jackson lets it through as it is when an exponent does not fit into an int.
+            throw new InvalidJson("there is a number beyond all limits");
         }
     }
 

@@ -23,6 +23,7 @@ class JsonTest {
                 "9007199254740993",
                 "12345678901234567890",
                 "1.50",
+                "1E+999999999",
                 "\"\"",
                 "\"a\\\"b\\\\c\\n\\r\\t\"",
                 "{\"b\":[1,{\"c\":null}],\"a\":\"日本語 😀\"}"
@@ -43,7 +44,9 @@ class JsonTest {
                 "[1 2]",
                 "{} {}",
                 "\"tab\there\"",
-                "\uFEFF{}"
+                "\uFEFF{}",
+                "1e99999999999",
+                "{\"a\":[-1.5E-99999999999]}"
             })
     void what_is_not_one_json_value_is_refused(String text) {
         assertThatThrownBy(() -> rewritten(text)).isInstanceOf(InvalidJson.class);
