@@ -46,7 +46,7 @@ final class FrameReader {
             int length = window.lineLength(largest);
             switch (length) {
                 case ByteWindow.TOO_LONG -> {
-                    boolean header = isHeader(window.available());
+                    boolean header = isHeader(largest);
                     window.skipLine();
                     return new Lost(tooLarge(), header ? Framing.CONTENT_LENGTH : Framing.LINES);
                 }
@@ -67,12 +67,16 @@ final class FrameReader {
     }
 
     /** A line, or what stands in it before a header. */
-    private Frame line(int length) {
+    private Frame line(int length) throws IOException {
         int header = HeaderBlock.headerWithin(window.bytes(), window.start(), length);
-        if (header > 0) {
-            return whole(header, Framing.LINES, 0);
+        if (header < 0) {
+            return whole(length, Framing.LINES, 1);
         }
-        return whole(length, Framing.LINES, 1);
+        if (isBlank(header)) {
+            window.use(header);
+            return framed();
+        }
+        return whole(header, Framing.LINES, 0);
     }
 
     /** What is left when the stream ends without the end of a line. */
@@ -93,6 +97,9 @@ final class FrameReader {
         HeaderBlock headers = new HeaderBlock();
         int total = 0;
         while (true) {
+            if (isAtMessage()) {
+                return lost("headers without a blank line behind them");
+            }
             int length = window.lineLength(LONGEST_HEADER_BLOCK - total);
             if (length == ByteWindow.END) {
                 window.use(window.available());
@@ -112,6 +119,11 @@ final class FrameReader {
         }
     }
 
+    /** No header begins so: one that goes on here would swallow the messages behind it. */
+    private boolean isAtMessage() throws IOException {
+        return window.has(1) && (window.at(0) == '{' || window.at(0) == '[');
+    }
+
     /** Throws the rest of a header block away, up to the blank line behind it. */
     private void skipHeaders() throws IOException {
         while (true) {
@@ -121,7 +133,8 @@ final class FrameReader {
                 window.use(length + 1);
                 return;
             }
-            if (length == ByteWindow.END || (length >= 0 && !isHeader(length))) {
+            boolean cut = length == ByteWindow.TOO_LONG;
+            if (length == ByteWindow.END || !isHeader(cut ? LONGEST_HEADER_BLOCK : length)) {
                 return;
             }
         }
