@@ -78,7 +78,7 @@ public final class McpServer implements MessageHandler {
     private void guarded(Request request, Channel channel) {
         try {
             request(request, channel);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError crash) {
+        } catch (RuntimeException | Error crash) {
             channel.send(new Outgoing.Failure(request.id(), crashes.explain(crash)));
         }
     }

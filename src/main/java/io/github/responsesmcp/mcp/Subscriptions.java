@@ -28,7 +28,10 @@ final class Subscriptions {
     }
 
     void cancel(Id id) {
-        open.remove(id);
+        Incoming cancelled = open.remove(id);
+        if (cancelled != null) {
+            cancelled.channel().forget(id);
+        }
     }
 
     /** Ends them all, as a server does that goes away by itself. */

@@ -126,7 +126,7 @@ final class ToolCalls {
             RpcError error = CallReplies.error(failure, log.isDebugging());
             log.error("mcp", "tools/call failed code=" + error.code().number());
             return replies.failure(incoming.id(), error);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError crash) {
+        } catch (RuntimeException | Error crash) {
             return replies.failure(incoming.id(), crashes.explain(crash));
         }
     }

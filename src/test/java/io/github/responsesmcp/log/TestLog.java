@@ -10,4 +10,9 @@ public final class TestLog {
     public static Log silent() {
         return Log.quiet(Clock.systemUTC(), new Redactor(), OutputStream.nullOutputStream());
     }
+
+    /** Everything goes to {@code out}; what is still waiting, when the log is closed. */
+    public static Log debugging(OutputStream out) {
+        return Log.debugging(Clock.systemUTC(), new Redactor(), out, null);
+    }
 }
