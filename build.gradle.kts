@@ -51,6 +51,7 @@ dependencies {
 
     testImplementation(libs.junit.jupiter)
     testImplementation(libs.jqwik)
+    testImplementation(libs.jazzer.junit)
     testImplementation(libs.assertj.core)
     testImplementation(libs.archunit)
     testImplementation(libs.google.java.format)
@@ -200,7 +201,7 @@ tasks.withType<Test>().configureEach {
 }
 
 tasks.test {
-    exclude("**/*IT.class")
+    exclude("**/*IT.class", "**/*FuzzTest.class")
     jvmArgs(testJvmArguments)
     extensions.configure<JacocoTaskExtension> {
         includes = listOf("io.github.responsesmcp.*")
@@ -209,6 +210,30 @@ tasks.test {
     inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "src")
         .withPropertyName("repository")
         .withPathSensitivity(PathSensitivity.RELATIVE)
+}
+
+// The fuzz targets: each goes through its corpus and on from there for a number of rounds, in a JVM of its own, because
+// Jazzer rewrites classes and fuzzes no second test
+
+val fuzz = tasks.register<Test>("fuzz") {
+    group = "verification"
+    description = "Runs the fuzz targets for a fixed number of rounds each."
+    testClassesDirs = sourceSets.test.get().output.classesDirs
+    classpath = sourceSets.test.get().runtimeClasspath
+    useJUnitPlatform {
+        includeEngines("junit-jupiter")
+    }
+    include("**/*FuzzTest.class")
+    shouldRunAfter(tasks.test)
+    environment("JAZZER_FUZZ", "1")
+    forkEvery = 1
+    // Jazzer attaches itself to the JVM and loads a library.
+    jvmArgs("-XX:+EnableDynamicAgentLoading", "--enable-native-access=ALL-UNNAMED")
+    maxHeapSize = "512m"
+    workingDir = temporaryDir
+    extensions.configure<JacocoTaskExtension> {
+        isEnabled = false
+    }
 }
 
 // The black-box suite: the same tests against the program for the JVM and against the native executable
@@ -286,7 +311,7 @@ tasks.jacocoTestCoverageVerification {
 }
 
 tasks.check {
-    dependsOn(blackboxJvm, tasks.jacocoTestReport, tasks.jacocoTestCoverageVerification)
+    dependsOn(fuzz, blackboxJvm, tasks.jacocoTestReport, tasks.jacocoTestCoverageVerification)
     if (!skipNative) {
         dependsOn(blackboxNative)
     }
