@@ -120,7 +120,7 @@ final class Conversation implements Channel {
         return reply;
     }
 
-    /** Nothing is under way, and nothing was said that was not read. */
+    /** Nothing was said that was not read. */
     boolean isSilent() {
         return sent.isEmpty();
     }
