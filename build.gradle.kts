@@ -248,6 +248,12 @@ fun Test.startServerBy(build: String, command: () -> String) {
     shouldRunAfter(tasks.test)
     inputs.dir("src/blackbox/golden").withPropertyName("golden").withPathSensitivity(PathSensitivity.RELATIVE)
     systemProperty("server.build", build)
+    // Much of a black-box test is waiting: a few classes at a time share the processors.
+    systemProperty("junit.jupiter.execution.parallel.enabled", "true")
+    systemProperty("junit.jupiter.execution.parallel.mode.default", "same_thread")
+    systemProperty("junit.jupiter.execution.parallel.mode.classes.default", "concurrent")
+    systemProperty("junit.jupiter.execution.parallel.config.strategy", "fixed")
+    systemProperty("junit.jupiter.execution.parallel.config.fixed.parallelism", "4")
     extensions.configure<JacocoTaskExtension> {
         isEnabled = false
     }

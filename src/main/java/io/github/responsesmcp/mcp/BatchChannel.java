@@ -5,6 +5,8 @@ import io.github.responsesmcp.jsonrpc.Id;
 import io.github.responsesmcp.jsonrpc.Outgoing;
 import io.github.responsesmcp.jsonrpc.Outgoing.Reply;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +14,7 @@ import java.util.List;
 final class BatchChannel implements Channel {
     private final Channel channel;
     private final List<Reply> replies = new ArrayList<>();
-    private int expected;
+    private int expected; // guarded by replies
 
     /**
      * @param expected how many messages of the batch want a reply
@@ -32,9 +34,8 @@ final class BatchChannel implements Channel {
     }
 
     @Override
-    public synchronized void forget(Id id) {
-        expected--;
-        sendWhenComplete();
+    public void forget(Id id) {
+        settle(null);
     }
 
     @Override
@@ -42,14 +43,21 @@ final class BatchChannel implements Channel {
         return channel.transport();
     }
 
-    private synchronized void settle(Reply reply) {
-        replies.add(reply);
-        sendWhenComplete();
-    }
-
-    private void sendWhenComplete() {
-        if (replies.size() == expected && !replies.isEmpty()) {
-            channel.send(new Outgoing.Batch(List.copyOf(replies)));
+    /** Takes a reply, or notes that one will not come, and sends them all after the last. */
+    private void settle(@Nullable Reply reply) {
+        List<Reply> complete = List.of();
+        synchronized (replies) {
+            if (reply != null) {
+                replies.add(reply);
+            }
+            expected--;
+            if (expected == 0) {
+                complete = List.copyOf(replies);
+            }
+        }
+        // Not under the lock: a client that does not read would hold up whoever cancels.
+        if (!complete.isEmpty()) {
+            channel.send(new Outgoing.Batch(complete));
         }
     }
 }

@@ -32,6 +32,7 @@ final class InFlightCalls {
                             try {
                                 work.run();
                             } finally {
+                                claimAnswer(id); // however it ended, the id is free again
                                 running.remove(Thread.currentThread());
                             }
                         });

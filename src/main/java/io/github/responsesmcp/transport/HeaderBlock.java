@@ -23,7 +23,19 @@ final class HeaderBlock {
         while (i < from + length && isNameCharacter(bytes[i])) {
             i++;
         }
-        return i > from && i < from + length && bytes[i] == ':';
+        return i > from
+                && i < from + length
+                && bytes[i] == ':'
+                && !isGluedToSomething(bytes, from, i - from);
+    }
+
+    /** Garbage without a line end runs into the header behind it: {@code fooContent-Length: 5}. */
+    private static boolean isGluedToSomething(byte[] bytes, int from, int length) {
+        String name = new String(bytes, from, length, StandardCharsets.ISO_8859_1);
+        int start = length - "content-length".length();
+        return start > 0
+                && name.regionMatches(true, start, "content-length", 0, length - start)
+                && name.charAt(start - 1) != '-';
     }
 
     private static boolean isNameCharacter(byte b) {

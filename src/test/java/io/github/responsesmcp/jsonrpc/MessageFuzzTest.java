@@ -35,7 +35,8 @@ class MessageFuzzTest {
                 check(id, new Outgoing.Success(id, JsonText.of(params)));
                 check(id, failure(id, "Method not found: " + method));
             }
-            case Malformed(Id id, RpcError error) -> check(id, new Outgoing.Failure(id, error));
+            case Malformed(Id id, RpcError error, var params) ->
+                    check(id, new Outgoing.Failure(id, error));
             case Batch(var messages) -> {
                 assertThat(messages).isNotEmpty().noneMatch(Batch.class::isInstance);
                 for (Message member : messages) {

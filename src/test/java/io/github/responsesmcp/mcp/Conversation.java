@@ -1,5 +1,6 @@
 package io.github.responsesmcp.mcp;
 
+import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.InvalidConfig;
 import io.github.responsesmcp.config.TestConfig;
 import io.github.responsesmcp.json.InvalidJson;
@@ -11,6 +12,7 @@ import io.github.responsesmcp.log.Log;
 import io.github.responsesmcp.log.TestLog;
 import io.github.responsesmcp.openai.ApiAnswer;
 import io.github.responsesmcp.openai.ResponsesApi;
+import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.tools.Answering;
 
 import tools.jackson.databind.JsonNode;
@@ -41,10 +43,12 @@ final class Conversation implements Channel {
     private final McpServer server;
 
     Conversation(int maxConcurrent) throws InvalidConfig {
+        Config config = TestConfig.of(Map.of("OPENAI_API_KEY", "a-key"));
         Answering answering =
                 new Answering(
-                        TestConfig.of(Map.of("OPENAI_API_KEY", "a-key")),
-                        () -> question -> script.remove().ask(question),
+                        config,
+                        new Instructions(config.policy().system(), log::warning),
+                        () -> (question, progress) -> script.remove().ask(question, progress),
                         Clock.systemUTC(),
                         log);
         server = new McpServer(new Surface("1.2.3"), answering, maxConcurrent, log);
@@ -60,7 +64,7 @@ final class Conversation implements Channel {
     }
 
     static ApiAnswer answer(String text) {
-        return new ApiAnswer(text, false, List.of(), List.of(), null, null, null, 1);
+        return new ApiAnswer(text, false, List.of(), List.of(), null, null, null, null, 1);
     }
 
     void initialize(String revision) throws InterruptedException, InvalidJson {

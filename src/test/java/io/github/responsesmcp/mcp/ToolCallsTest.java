@@ -43,14 +43,14 @@ class ToolCallsTest {
     @MethodSource("crashes")
     void a_crash_is_an_error_for_that_call_alone(Throwable crash) throws Exception {
         client.initialize("2025-06-18");
-        client.next(question -> raise(crash));
+        client.next((question, progress) -> raise(crash));
         client.call(1);
 
         JsonNode error = client.reply().path("error");
         assertThat(error.path("code").asInt()).isEqualTo(-32603);
         assertThat(error.path("message").asString()).contains("reference 1");
 
-        client.next(question -> answer("42"));
+        client.next((question, progress) -> answer("42"));
         client.call(1);
         assertThat(client.replyText()).contains("42");
         assertThat(client.log())
@@ -60,8 +60,8 @@ class ToolCallsTest {
 
     @Test
     void a_crash_is_a_result_that_says_so_from_2025_11_25_on() throws Exception {
-        client.next(question -> raise(new IllegalStateException(SECRET)));
-        client.next(question -> raise(new IllegalStateException(SECRET)));
+        client.next((question, progress) -> raise(new IllegalStateException(SECRET)));
+        client.next((question, progress) -> raise(new IllegalStateException(SECRET)));
         client.initialize("2025-11-25");
         client.call(1);
         JsonNode legacy = client.reply().path("result");
@@ -80,7 +80,7 @@ class ToolCallsTest {
     void a_cancelled_call_is_silent_and_its_request_is_ended() throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         client.initialize("2025-11-25");
-        client.next(question -> {
+        client.next((question, progress) -> {
             asked.countDown();
             try {
                 answered.await();
@@ -102,7 +102,7 @@ class ToolCallsTest {
     @Test
     void an_api_that_does_not_hear_the_cancellation_is_not_answered_for() throws Exception {
         client.initialize("2025-11-25");
-        client.next(question -> {
+        client.next((question, progress) -> {
             asked.countDown();
             awaitWhateverComes(answered);
             return answer("too late");
@@ -111,7 +111,7 @@ class ToolCallsTest {
         asked.await();
 
         client.cancel(1);
-        client.next(question -> answer("the second"));
+        client.next((question, progress) -> answer("the second"));
         client.call(1);
         answered.countDown();
 
@@ -144,8 +144,8 @@ class ToolCallsTest {
         assertThat(nextResult()).contains("\"id\":5,");
 
         client.cancel(3);
-        client.next(question -> answer("the second"));
-        client.next(question -> answer("the fourth"));
+        client.next((question, progress) -> answer("the second"));
+        client.next((question, progress) -> answer("the fourth"));
         answered.countDown();
 
         // Who is asked first is decided by the turns; who is first to write is not.
@@ -162,12 +162,12 @@ class ToolCallsTest {
         Conversation leaving = new Conversation(2);
         CountDownLatch modernAsked = new CountDownLatch(1);
         CountDownLatch modernEnded = new CountDownLatch(1);
-        leaving.next(question -> {
+        leaving.next((question, progress) -> {
             asked.countDown();
             answered.await();
             return answer("the first");
         });
-        leaving.next(question -> {
+        leaving.next((question, progress) -> {
             modernAsked.countDown();
             try {
                 answered.await();
@@ -201,7 +201,7 @@ class ToolCallsTest {
     @Test
     void in_a_batch_a_cancelled_call_leaves_no_entry() throws Exception {
         client.initialize("2025-03-26");
-        client.next(question -> {
+        client.next((question, progress) -> {
             asked.countDown();
             answered.await();
             return answer("never");
@@ -223,7 +223,7 @@ class ToolCallsTest {
     @Test
     void progress_is_reported_with_the_token_exactly_as_it_was_given() throws Exception {
         client.initialize("2024-11-05");
-        client.next(question -> answer("42"));
+        client.next((question, progress) -> answer("42"));
         client.call(1, ",\"_meta\":{\"progressToken\":12345678901234567890}");
 
         assertThat(client.replyText())
@@ -234,7 +234,7 @@ class ToolCallsTest {
     }
 
     private void holdTheFirst() throws InterruptedException {
-        client.next(question -> {
+        client.next((question, progress) -> {
             asked.countDown();
             answered.await();
             return answer("the first");
