@@ -278,7 +278,7 @@ val serverCoverage = layout.buildDirectory.file("jacoco/server.exec").get().asFi
 val blackboxJvm = tasks.register<Test>("blackboxJvm") {
     startServerBy("jvm") {
         val agent = "-javaagent:${serverAgent.singleFile}=destfile=$serverCoverage,includes=io.github.responsesmcp.*"
-        "java \"$agent\" -jar \"${tasks.jar.get().archiveFile.get().asFile}\""
+        "java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 \"$agent\" -jar \"${tasks.jar.get().archiveFile.get().asFile}\""
     }
     inputs.files(tasks.jar, libraries, serverAgent).withPropertyName("server")
     outputs.file(serverCoverage).withPropertyName("coverage")

@@ -212,8 +212,11 @@ class CancellationIT extends AgainstStandIn {
     }
 
     private ServerProcess serverForOneCallAtATime() throws Exception {
+        // The time limit is also the longest wait before a retry that is not given up at once.
         Path settings =
-                Files.writeString(folder.resolve("one.yaml"), "request:\n  max_concurrent: 1\n");
+                Files.writeString(
+                        folder.resolve("one.yaml"),
+                        "request: {max_concurrent: 1, timeout_ms: 3600000}");
         return ServerProcess.run(
                         ServerProcess.asking(api.baseUrl()),
                         "--stdio",
