@@ -56,17 +56,17 @@ class FailureIT extends AgainstStandIn {
     @CsvSource(
             delimiter = '|',
             value = {
-                "reset    | broke off",
-                "cut      | broke off",
-                "refused  | refused",
-                "silence  | timeout",
-                "stall    | timeout",
-                "garbage  | not JSON"
+                "reset    | 120000 | broke off",
+                "cut      | 120000 | broke off",
+                "refused  | 120000 | refused",
+                "silence  | 300    | timeout",
+                "stall    | 300    | timeout",
+                "garbage  | 120000 | not JSON"
             })
     void a_broken_exchange_is_named_and_was_tried_as_often_as_configured(
-            String scenario, String cause) throws Exception {
+            String scenario, String timeout, String cause) throws Exception {
         JsonNode data =
-                failed("[[" + scenario + "]]", Map.of("OPENAI_API_TIMEOUT", "300")).path("data");
+                failed("[[" + scenario + "]]", Map.of("OPENAI_API_TIMEOUT", timeout)).path("data");
 
         assertThat(data.path("reason").asString()).contains(cause);
         assertThat(data.path("retries").asInt()).isEqualTo(2);

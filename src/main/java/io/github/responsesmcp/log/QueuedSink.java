@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  */
 final class QueuedSink implements Sink {
     private static final int CAPACITY = 4096;
-    private static final Duration PATIENCE_AT_THE_END = Duration.ofMillis(500);
+    private static final Duration PATIENCE_AT_THE_END = Duration.ofSeconds(1);
 
     /** Compared by identity: no line that somebody writes can be this one. */
     @SuppressWarnings("StringOperationCanBeSimplified")
