@@ -11,29 +11,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /** Several messages in an array: 2025-03-26 has them, no other revision does. */
-@TestInstance(Lifecycle.PER_CLASS)
-class BatchIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class BatchIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource
     void under_2025_03_26_a_batch_is_answered_by_a_batch(Edge edge, Framing framing)

@@ -9,9 +9,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,19 +18,10 @@ import tools.jackson.databind.JsonNode;
 
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** UTF-8, strictly: what is none is refused, and what is written can be read by everybody. */
-@TestInstance(Lifecycle.PER_CLASS)
-class EncodingIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class EncodingIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource
     void what_is_not_utf_8_costs_one_parse_error(Edge edge, Framing framing) throws Exception {

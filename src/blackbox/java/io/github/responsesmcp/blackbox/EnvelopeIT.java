@@ -5,27 +5,15 @@ import static io.github.responsesmcp.blackbox.Messages.ping;
 import static io.github.responsesmcp.blackbox.Messages.request;
 import static io.github.responsesmcp.blackbox.SharedServers.inBothFramings;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** The object around a request: what is wrong with it decides the code and whether it has an id. */
-@TestInstance(Lifecycle.PER_CLASS)
-class EnvelopeIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class EnvelopeIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource
     void what_is_not_json_costs_one_parse_error(Edge edge, Framing framing) throws Exception {

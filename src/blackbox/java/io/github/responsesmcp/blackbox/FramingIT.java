@@ -8,9 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.blackbox.Wire.Received;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,16 +19,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Where a message begins and ends, and how the server finds its way back when that is unclear. */
-@TestInstance(Lifecycle.PER_CLASS)
-class FramingIT {
+class FramingIT extends OnSharedServers {
     private static final String BOM = "\uFEFF";
-
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
 
     /** The framing is that of the ping that follows. */
     @ParameterizedTest(name = "{0}, then a ping {1}")

@@ -10,9 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,20 +17,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /** The ids of requests: exact when they come back, refused when they are none. */
-@TestInstance(Lifecycle.PER_CLASS)
-class IdsIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class IdsIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource
     void an_id_comes_back_as_it_was_sent(Edge edge, Framing framing) throws Exception {

@@ -9,9 +9,6 @@ import static io.github.responsesmcp.blackbox.SharedServers.inBothFramings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,15 +19,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** How a conversation begins. */
-@TestInstance(Lifecycle.PER_CLASS)
-class LifecycleIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class LifecycleIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource
     void before_anything_is_agreed_on(Edge edge, Framing framing) throws Exception {

@@ -11,9 +11,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,18 +23,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Requests of 2026-07-28: each says for itself which revision it is of. */
-@TestInstance(Lifecycle.PER_CLASS)
-class ModernEraIT {
+class ModernEraIT extends OnSharedServers {
     private static final String VERSION = "\"io.modelcontextprotocol/protocolVersion\":";
     private static final String CAPABILITIES = "\"io.modelcontextprotocol/clientCapabilities\":";
     private static final String LEVEL = ",\"io.modelcontextprotocol/logLevel\":";
-
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
 
     @ParameterizedTest(name = "{0}, {1}, {2}")
     @MethodSource

@@ -10,9 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.responsesmcp.standin.Received;
 import io.github.responsesmcp.standin.StandIn;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,15 +20,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Notifications: nothing is ever said to them. */
-@TestInstance(Lifecycle.PER_CLASS)
-class NotificationsIT {
-    private final SharedServers servers = new SharedServers(Map.of());
-
-    @AfterAll
-    void end() throws Exception {
-        servers.close();
-    }
-
+class NotificationsIT extends OnSharedServers {
     @ParameterizedTest(name = "{0}, {1}, {2}")
     @MethodSource
     void a_notification_is_never_answered(Edge edge, Framing framing, String revision)

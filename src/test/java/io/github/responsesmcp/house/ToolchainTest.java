@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /**
  * Runs the scripts that find a GraalVM and build the image, with GraalVMs that are a script each.
  */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "these scripts are for a Unix shell")
 class ToolchainTest {
     /** Writes the file that its -o names. */
     private static final String WORKING =
