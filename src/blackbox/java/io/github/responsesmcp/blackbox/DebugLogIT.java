@@ -48,7 +48,7 @@ class DebugLogIT extends AgainstStandIn {
                         "DEBUG mcp recv method=tools/call id=1",
                         "tools/call name=answer argsKeys=[query] queryLen=" + QUESTION.length(),
                         "DEBUG tools request profile=answer model=gpt-5-mini",
-                        "ERROR openai error attempt=1 status=500 type=server_error",
+                        "ERROR openai error attempt=1 status=500 name=ApiError type=server_error",
                         "DEBUG transport send framing=",
                         "DEBUG cli end")
                 .doesNotContain(QUESTION, "confidentially", ServerProcess.KEY, "Not Found")

@@ -1,6 +1,5 @@
 package io.github.responsesmcp.cli;
 
-import io.github.responsesmcp.config.ApiKey;
 import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.log.Log;
@@ -102,8 +101,7 @@ final class Server {
     }
 
     private static Log log(Config config, Clock clock) {
-        ApiKey key = config.openai().apiKey();
-        Redactor redactor = key == null ? new Redactor() : key.redactor();
+        Redactor redactor = config.redactor();
         return config.server().debug()
                 ? Log.debugging(clock, redactor, config.server().debugFile())
                 : Log.quiet(clock, redactor);
@@ -139,10 +137,10 @@ final class Server {
                 api =
                         new RetryingApi(
                                 new HttpApi(
-                                        config.openai(),
-                                        config.request().timeout(),
+                                        config,
                                         "openai-responses-mcp/" + BuildInfo.VERSION,
-                                        clock),
+                                        clock,
+                                        log::warning),
                                 new Backoff(() -> ThreadLocalRandom.current().nextLong()),
                                 Thread::sleep,
                                 config.request().maxRetries(),

@@ -2,6 +2,8 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.LoadedConfig;
+import io.github.responsesmcp.config.Network;
+import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.config.Origin;
 import io.github.responsesmcp.json.JsonText;
 import io.github.responsesmcp.policy.Instructions;
@@ -32,6 +34,7 @@ final class ShowConfig {
         document.putObject("api_key")
                 .put("env", openai.apiKeyEnv())
                 .put("set", openai.apiKey() != null);
+        document.set("network", network(loaded.config().network()));
         ObjectNode origins = document.putObject("origins");
         loaded.settings()
                 .origins()
@@ -39,6 +42,23 @@ final class ShowConfig {
         // Part of the document, so that stderr is this one document and nothing else.
         addAll(document.putArray("warnings"), all);
         return JsonText.pretty(document);
+    }
+
+    /** How the API is reached: neither here nor anywhere with a login. */
+    private static ObjectNode network(Network network) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        switch (network.route()) {
+            case Route.Direct(String why) -> json.putNull("proxy").put("proxy_reason", why);
+            case Route.Via via ->
+                    json.put("proxy", via.host() + ":" + via.port())
+                            .put("proxy_reason", via.variable());
+            case Route.Blocked(String variable, String reason) ->
+                    json.putNull("proxy").put("proxy_reason", variable + ": " + reason);
+        }
+        ArrayNode files = json.putArray("extra_ca");
+        network.extraCas()
+                .forEach(ca -> files.addObject().put("env", ca.variable()).put("file", ca.file()));
+        return json;
     }
 
     private static ObjectNode sources(LoadedConfig loaded) {

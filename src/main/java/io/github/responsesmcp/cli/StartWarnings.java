@@ -5,6 +5,8 @@ import io.github.responsesmcp.config.Config.ModelProfile;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.openai.ModelTraits;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,7 +39,24 @@ final class StartWarnings {
                                 + sent
                                 + " is sent");
             }
+            addProblem(warnings, name, ModelTraits.missingSearch(profile.model()));
+            addProblem(
+                    warnings,
+                    name,
+                    ModelTraits.unfitEffort(profile.model(), profile.reasoningEffort()));
         });
         return warnings;
+    }
+
+    private static void addProblem(
+            List<String> warnings, String profile, @Nullable String problem) {
+        if (problem != null) {
+            warnings.add(
+                    "model_profiles."
+                            + profile
+                            + ": "
+                            + problem
+                            + "; every call of this tool will fail");
+        }
     }
 }

@@ -1,7 +1,5 @@
 package io.github.responsesmcp.config;
 
-import io.github.responsesmcp.log.Redactor;
-
 /** The secret that the API wants to see; it shows itself to nobody else. */
 public final class ApiKey {
     private final String secret;
@@ -20,9 +18,9 @@ public final class ApiKey {
         return secret.chars().allMatch(c -> c > ' ' && c < 0x7F);
     }
 
-    /** A redactor that hides this key wherever it turns up. */
-    public Redactor redactor() {
-        return new Redactor(secret);
+    /** What must not turn up anywhere. */
+    String secret() {
+        return secret;
     }
 
     @Override

@@ -1,21 +1,38 @@
 package io.github.responsesmcp.config;
 
+import io.github.responsesmcp.config.Network.Route.Via;
+import io.github.responsesmcp.log.Redactor;
+
 import org.jspecify.annotations.Nullable;
 
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Every setting in force, made once at start. */
 public record Config(
         OpenAi openai,
+        Network network,
         Request request,
         Responses responses,
         ModelProfiles modelProfiles,
         Policy policy,
         Search search,
         Server server) {
+
+    /** Hides every secret that came with the settings. */
+    public Redactor redactor() {
+        List<String> secrets = new ArrayList<>();
+        if (openai.apiKey != null) {
+            secrets.add(openai.apiKey.secret());
+        }
+        if (network.route() instanceof Via via && via.login() != null) {
+            secrets.addAll(via.login().secrets());
+        }
+        return new Redactor(secrets);
+    }
 
     /** Where the API is and who asks. The key is missing where its variable is not set. */
     public record OpenAi(

@@ -11,6 +11,7 @@ import io.github.responsesmcp.config.Config.Search;
 import io.github.responsesmcp.config.Config.Server;
 import io.github.responsesmcp.config.Config.SystemPolicyFile;
 import io.github.responsesmcp.config.Config.UserLocation;
+import io.github.responsesmcp.config.Network.Route;
 
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,10 @@ public final class ConfigLoader {
     }
 
     private Config config(Settings settings) {
+        OpenAi openai = openai(settings);
         return new Config(
-                openai(settings),
+                openai,
+                network(openai.baseUrl()),
                 new Request(
                         Duration.ofMillis(settings.number(Setting.TIMEOUT_MS)),
                         settings.number(Setting.MAX_RETRIES),
@@ -101,7 +104,7 @@ public final class ConfigLoader {
         }
         String url = settings.text(Setting.BASE_URL);
         URI baseUrl = URI.create(url.endsWith("/") ? url.substring(0, url.length() - 1) : url);
-        if ("http".equals(baseUrl.getScheme()) && !isThisMachine(baseUrl.getHost())) {
+        if ("http".equals(baseUrl.getScheme()) && !Host.isLoopback(Host.bare(baseUrl.getHost()))) {
             warnings.add(
                     "openai.base_url is plain http to "
                             + baseUrl.getHost()
@@ -115,10 +118,12 @@ public final class ConfigLoader {
                 key);
     }
 
-    private static boolean isThisMachine(String host) {
-        return host.equalsIgnoreCase("localhost")
-                || host.equals("[::1]")
-                || host.matches("127\\.[0-9]+\\.[0-9]+\\.[0-9]+");
+    private Network network(URI baseUrl) {
+        Network network = new NetworkVariables(variables).read(baseUrl);
+        if (network.route() instanceof Route.Blocked(String variable, String reason)) {
+            warnings.add(variable + ": " + reason + "; every call will fail until that is mended");
+        }
+        return network;
     }
 
     private static ModelProfiles profiles(Settings settings) {

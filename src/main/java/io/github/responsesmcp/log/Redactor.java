@@ -14,8 +14,12 @@ public final class Redactor {
     private final List<String> secrets;
 
     /** Hides these texts wherever they stand, whatever they look like. */
+    public Redactor(List<String> secrets) {
+        this.secrets = List.copyOf(secrets);
+    }
+
     public Redactor(String... secrets) {
-        this.secrets = List.of(secrets);
+        this(List.of(secrets));
     }
 
     /** The text with each secret replaced by three stars. */

@@ -104,7 +104,7 @@ final class CallReplies {
         if (debugging) {
             data.put("message", shortened(failed.reason()));
             data.put("type", failed.type());
-            data.put("name", "ApiFailure");
+            data.put("name", failed.name());
         }
         return data;
     }

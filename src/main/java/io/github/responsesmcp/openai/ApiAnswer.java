@@ -25,12 +25,21 @@ public record ApiAnswer(
         @Nullable JsonNode usage,
         int attempts) {
 
-    /** What to say when there is nothing to say. */
-    public ApiFailure withoutText() {
+    /**
+     * What to say when there is nothing to say.
+     *
+     * @param structured whether the model was to write JSON by a schema
+     */
+    public ApiFailure withoutText(boolean structured) {
+        if (incomplete != null) {
+            return ApiFailure.lasting(
+                    "the API's answer broke off before any text came: " + incomplete);
+        }
         return ApiFailure.lasting(
-                incomplete == null
-                        ? "the API's answer holds no text"
-                        : "the API's answer broke off before any text came: " + incomplete);
+                structured
+                        ? "the API's answer holds no text in the form that responses.json_mode asks"
+                                + " for; set it to false, or use another model"
+                        : "the API's answer holds no text");
     }
 
     /** The same answer, once it is known how often it was asked for again. */

@@ -4,36 +4,47 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
 
 /** Says why the API did not answer, what to do about it, and whether asking again may help. */
 public final class ApiFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private final transient Story story;
     private final boolean passing;
     private final transient Facts facts;
     private final transient @Nullable Duration retryAfter;
     private final int retries;
 
     /**
+     * What happened, in words.
+     *
+     * @param told what a log may hold
+     * @param quoted the model's own words behind it, which are the caller's alone
+     */
+    private record Story(String told, String quoted) {
+        String whole() {
+            return told + quoted;
+        }
+    }
+
+    /**
      * What is known of the exchange that failed.
      *
      * @param status the HTTP status, 0 when there was no answer
      * @param requestId what the vendor's support asks for
-     * @param type the API's name for the error, or the name of the exception
-     * @param said the API's own words, without secrets
+     * @param type the API's name for the error
+     * @param name what kind of failure it is: the name of an exception, or ApiError
      */
     public record Facts(
-            int status, @Nullable String requestId, @Nullable String type, @Nullable String said) {
-        static final Facts NONE = new Facts(0, null, null, null);
+            int status, @Nullable String requestId, @Nullable String type, String name) {
+        static final Facts NONE = new Facts(0, null, null, "ApiFailure");
     }
 
     private ApiFailure(
-            String message,
-            boolean passing,
-            Facts facts,
-            @Nullable Duration retryAfter,
-            int retries) {
-        super(message);
+            Story story, boolean passing, Facts facts, @Nullable Duration retryAfter, int retries) {
+        super(story.whole());
+        this.story = story;
         this.passing = passing;
         this.facts = facts;
         this.retryAfter = retryAfter;
@@ -42,36 +53,68 @@ public final class ApiFailure extends Exception {
 
     /** No usable answer came, but another attempt may bring one. */
     static ApiFailure passing(String message) {
-        return new ApiFailure(message, true, Facts.NONE, null, 0);
+        return new ApiFailure(new Story(message, ""), true, Facts.NONE, null, 0);
     }
 
     /** The API answered something that is of no use, and would again. */
     static ApiFailure lasting(String message) {
-        return new ApiFailure(message, false, Facts.NONE, null, 0);
+        return new ApiFailure(new Story(message, ""), false, Facts.NONE, null, 0);
+    }
+
+    /** The API was not asked, because it would refuse. */
+    public static ApiFailure notSent(String why) {
+        return lasting("not sent to the API: " + why);
+    }
+
+    static ApiFailure of(String message, boolean mayPass) {
+        return mayPass ? passing(message) : lasting(message);
+    }
+
+    /** The model would not answer. Its words are for the caller and for no log. */
+    static ApiFailure refusal(String words) {
+        Story story = new Story("the model refused to answer", ": " + words);
+        return new ApiFailure(story, false, new Facts(0, null, null, "Refusal"), null, 0);
     }
 
     /** The same failure with what is known of the exchange. */
     ApiFailure with(Facts known) {
-        return new ApiFailure(message(), passing, known, retryAfter, retries);
+        return new ApiFailure(story, passing, known, retryAfter, retries);
+    }
+
+    /** The same failure, inside an answer that came with a status and a name for support. */
+    ApiFailure inAnswer(int status, @Nullable String requestId) {
+        return with(new Facts(status, requestId, facts.type, facts.name));
     }
 
     /** The same failure, and how long the API asked to wait before the next attempt. */
     ApiFailure askingToWait(@Nullable Duration wait) {
-        return new ApiFailure(message(), passing, facts, wait, retries);
+        return new ApiFailure(story, passing, facts, wait, retries);
     }
 
     /** The same failure, once it is known how often it was tried again. */
     ApiFailure after(int retriesMade) {
-        return new ApiFailure(message(), passing, facts, retryAfter, retriesMade);
+        return new ApiFailure(story, passing, facts, retryAfter, retriesMade);
     }
 
     /** The same failure, given up although it might pass. */
     ApiFailure givenUp(String why) {
-        return new ApiFailure(message() + "; " + why, false, facts, retryAfter, retries);
+        Story longer = new Story(story.told + "; " + why, story.quoted);
+        return new ApiFailure(longer, false, facts, retryAfter, retries);
+    }
+
+    /** The same failure without what must not be said. */
+    ApiFailure redacted(UnaryOperator<String> redaction) {
+        Story clean = new Story(redaction.apply(story.told), redaction.apply(story.quoted));
+        return new ApiFailure(clean, passing, facts, retryAfter, retries);
     }
 
     public String message() {
-        return String.valueOf(getMessage());
+        return story.whole();
+    }
+
+    /** The message as far as it may stand in a log. */
+    String loggable() {
+        return story.told;
     }
 
     public boolean mayPass() {

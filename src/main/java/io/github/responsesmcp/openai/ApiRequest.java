@@ -7,33 +7,45 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * One question for the API.
  *
- * @param modelSetting the setting that names the model, for whoever has to change it
+ * @param profile the section of the settings that names the model, for whoever has to change it
  * @param hints what the model should know beside the question; sent as a message of its own, so
  *     that no question can pass for them
+ * @param structured whether the model is to write JSON by a schema
  */
 public record ApiRequest(
         String model,
-        String modelSetting,
+        String profile,
         String instructions,
         String query,
         String hints,
         String reasoningEffort,
         String verbosity,
         WebSearch search,
-        boolean stream) {
+        boolean stream,
+        boolean structured) {
+
+    /** What is shorter turns up in texts that have nothing to do with the question. */
+    private static final int SHORTEST_SECRET = 8;
 
     /** The same question with one more hint. */
     public ApiRequest withHint(String hint) {
         return new ApiRequest(
                 model,
-                modelSetting,
+                profile,
                 instructions,
                 query,
                 hints + "\n- " + hint,
                 reasoningEffort,
                 verbosity,
                 search,
-                stream);
+                stream,
+                structured);
+    }
+
+    /** A text without the question, which is nobody's business but the caller's. */
+    String withoutQuery(String text) {
+        String bare = query.strip();
+        return bare.length() < SHORTEST_SECRET ? text : text.replace(bare, "[the question]");
     }
 
     /** The body of {@code POST /responses}. */
@@ -48,7 +60,10 @@ public record ApiRequest(
         body.putArray("tools").add(search.toJson());
         body.putArray("include").add("web_search_call.action.sources");
         if (ModelTraits.takesVerbosity(model)) {
-            body.putObject("text").put("verbosity", verbosity);
+            body.withObjectProperty("text").put("verbosity", verbosity);
+        }
+        if (structured) {
+            body.withObjectProperty("text").set("format", StructuredAnswer.format());
         }
         if (ModelTraits.takesReasoning(model)) {
             body.putObject("reasoning").put("effort", ModelTraits.effortSent(reasoningEffort));

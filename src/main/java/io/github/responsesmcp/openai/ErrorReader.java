@@ -1,15 +1,15 @@
 package io.github.responsesmcp.openai;
 
-import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
-import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.openai.ApiFailure.Facts;
+
+import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-import java.net.http.HttpResponse;
+import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Set;
@@ -25,38 +25,58 @@ final class ErrorReader {
                     "project_spend_limit_exceeded",
                     "organization_usage_limit_exceeded");
 
+    /** Errors inside an answer that may pass; the HTTP status is 200 by then and says nothing. */
+    private static final Set<String> PASSING_INSIDE =
+            Set.of("", "server_error", "rate_limit_exceeded", "slow_down", "server_is_overloaded");
+
     private static final int LONGEST_QUOTE = 400;
 
-    private final OpenAi account;
-    private final Redactor redactor;
+    private final String keyVariable;
+    private final ConnectionErrors connection;
     private final Clock clock;
 
-    ErrorReader(OpenAi account, Redactor redactor, Clock clock) {
-        this.account = account;
-        this.redactor = redactor;
+    /**
+     * @param keyVariable the variable that holds the key, for whoever has to change it
+     */
+    ErrorReader(String keyVariable, ConnectionErrors connection, Clock clock) {
+        this.keyVariable = keyVariable;
+        this.connection = connection;
         this.clock = clock;
     }
 
-    ApiFailure read(HttpResponse<?> response, byte[] body, ApiRequest request) {
+    /** An answer with another status than 200. */
+    ApiFailure read(int status, HttpHeaders headers, byte[] body, ApiRequest request) {
         JsonNode error = errorObject(body);
-        int status = response.statusCode();
-        String said = said(body, error);
         String explained =
-                "the API answered " + status + ": " + explain(status, error, request) + said;
-        boolean passing =
-                response.headers()
-                        .firstValue("x-should-retry")
+                "the API answered "
+                        + status
+                        + ": "
+                        + cure(status, error, headers, request)
+                        + quote(body, error);
+        boolean mayPass =
+                headers.firstValue("x-should-retry")
                         .filter(value -> value.equals("true") || value.equals("false"))
                         .map(Boolean::parseBoolean)
                         .orElse(mayPass(status, error));
-        return (passing ? ApiFailure.passing(explained) : ApiFailure.lasting(explained))
-                .with(
-                        new Facts(
-                                status,
-                                response.headers().firstValue("x-request-id").orElse(null),
-                                error.path("type").asString(null),
-                                error.path("message").isString() ? said : null))
-                .askingToWait(RetryAfter.in(response.headers(), clock));
+        return ApiFailure.of(explained, mayPass)
+                .with(new Facts(status, null, typeOf(error), "ApiError"))
+                .askingToWait(RetryAfter.in(headers, clock));
+    }
+
+    /** An error object inside an answer that began well. */
+    ApiFailure inside(JsonNode error, ApiRequest request) {
+        String code = error.path("code").asString("");
+        String cure = cureByCode(code, error, request);
+        String said = error.path("message").asString("no reason given");
+        return ApiFailure.of(
+                        "the API failed to answer: "
+                                + (cure == null ? shortened(said) : cure + quote(said)),
+                        PASSING_INSIDE.contains(code) && !isAboutMoney(error))
+                .with(new Facts(200, null, typeOf(error), "ApiError"));
+    }
+
+    private static @Nullable String typeOf(JsonNode error) {
+        return error.path("type").asString(error.path("code").asString(null));
     }
 
     private static boolean mayPass(int status, JsonNode error) {
@@ -68,42 +88,82 @@ final class ErrorReader {
     }
 
     /** Told by the body: the status is the same for a pause of seconds and for an empty account. */
-    static boolean isAboutMoney(JsonNode error) {
+    private static boolean isAboutMoney(JsonNode error) {
         return OUT_OF_CREDIT.contains(error.path("code").asString(""))
                 || OUT_OF_CREDIT.contains(error.path("type").asString(""));
     }
 
-    /** What to do about it. */
-    private String explain(int status, JsonNode error, ApiRequest request) {
-        String code = error.path("code").asString("");
-        if (error.isMissingNode() && status != 401 && status != 407) {
+    private String cure(int status, JsonNode error, HttpHeaders headers, ApiRequest request) {
+        if (status == 407) {
+            return connection.wantsLogin();
+        }
+        if (status >= 300 && status < 400) {
+            return "it points elsewhere"
+                    + headers.firstValue("location").map(ErrorReader::shortPlace).orElse("")
+                    + ", and the key does not follow; set openai.base_url to where the API is";
+        }
+        if (error.isMissingNode() && status != 401) {
             return "that is not how the API answers; something on the way did (a proxy, or the"
                     + " wrong openai.base_url)";
         }
-        if (code.equals("model_not_found")) {
-            return "the model \""
-                    + request.model()
-                    + "\" does not exist or this key may not use it; set "
-                    + request.modelSetting();
+        String known = cureByCode(error.path("code").asString(""), error, request);
+        return known == null ? cureByStatus(status) : known;
+    }
+
+    private static String shortPlace(String location) {
+        return ", to " + shortened(location.replaceFirst("[?#].*", ""));
+    }
+
+    /** What to do about an error that has a name. */
+    private @Nullable String cureByCode(String code, JsonNode error, ApiRequest request) {
+        if (isAboutMoney(error)) {
+            return "the account has no credit left, or reached its limit; check plan and billing";
         }
-        if (code.equals("context_length_exceeded")) {
-            return "the question is too long for the model";
-        }
+        return switch (code) {
+            case "model_not_found" ->
+                    "the model \""
+                            + request.model()
+                            + "\" does not exist or this key may not use it; set "
+                            + request.profile()
+                            + ".model";
+            case "context_length_exceeded" ->
+                    "the question is too long for the model: with web search it takes 128,000"
+                            + " tokens at the most; shorten the question";
+            case "rate_limit_exceeded", "slow_down" -> cureByStatus(429);
+            case "server_error", "server_is_overloaded" -> cureByStatus(500);
+            case "invalid_api_key" -> cureByStatus(401);
+            default -> cureByParameter(error.path("param").asString(""), request);
+        };
+    }
+
+    /** What to do about a parameter that the model does not take. */
+    private static @Nullable String cureByParameter(String parameter, ApiRequest request) {
+        String model = "the model \"" + request.model() + "\" does not take ";
+        return switch (parameter) {
+            case "reasoning.effort" ->
+                    model + "this reasoning effort; set " + request.profile() + ".reasoning_effort";
+            case "text.verbosity" ->
+                    model + "this verbosity; set " + request.profile() + ".verbosity";
+            case "text.format" -> model + "structured output; set responses.json_mode to false";
+            case "tools" ->
+                    model + "web search as it was asked for; set " + request.profile() + ".model";
+            default -> null;
+        };
+    }
+
+    private String cureByStatus(int status) {
         return switch (status) {
-            case 400 -> "the request was not accepted";
             case 401 ->
                     "the key was not accepted; check "
-                            + account.apiKeyEnv()
+                            + keyVariable
                             + ", for most MCP clients in the \"env\" block of the server's entry";
-            case 403 -> "this key, or this country, is not allowed to do that";
+            case 403 ->
+                    "this key, or this country, is not allowed to do that; check the key's"
+                            + " permissions, openai.organization and openai.project";
             case 404 -> "there is nothing at this address; check openai.base_url";
-            case 407 -> "the proxy wants a login; put it into the URL of HTTPS_PROXY";
             case 429 ->
-                    isAboutMoney(error)
-                            ? "the account has no credit left, or reached its limit; check plan and"
-                                    + " billing"
-                            : "too many requests or tokens in a short time; try again later, or"
-                                    + " lower request.max_concurrent";
+                    "too many requests or tokens in a short time; try again later, or lower"
+                            + " request.max_concurrent";
             default ->
                     status >= 500
                             ? "the API is in trouble; try again later"
@@ -111,20 +171,23 @@ final class ErrorReader {
         };
     }
 
-    /** The API's own words, behind ours; it quotes the key when it refuses one. */
-    private String said(byte[] body, JsonNode error) {
-        String text = error.path("message").asString("");
-        if (text.isEmpty()) {
-            return new String(body, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<")
-                    ? " (it sent an HTML page)"
-                    : "";
+    /** The API's own words, behind ours. */
+    private static String quote(byte[] body, JsonNode error) {
+        String said = error.path("message").asString("");
+        if (!said.isEmpty()) {
+            return quote(said);
         }
-        String redacted = redactor.redact(text);
-        return " ("
-                + (redacted.length() > LONGEST_QUOTE
-                        ? redacted.substring(0, LONGEST_QUOTE) + "…"
-                        : redacted)
-                + ")";
+        return new String(body, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<")
+                ? " (it sent an HTML page)"
+                : "";
+    }
+
+    private static String quote(String said) {
+        return " (" + shortened(said) + ")";
+    }
+
+    private static String shortened(String said) {
+        return said.length() > LONGEST_QUOTE ? said.substring(0, LONGEST_QUOTE) + "…" : said;
     }
 
     private static JsonNode errorObject(byte[] body) {

@@ -3,9 +3,15 @@ package io.github.responsesmcp.openai;
 import static java.util.Objects.requireNonNull;
 
 import io.github.responsesmcp.config.ApiKey;
+import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.Config.OpenAi;
+import io.github.responsesmcp.config.Network;
+import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.openai.BodyReader.Body;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.URI;
@@ -13,12 +19,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.ResponseInfo;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /** One attempt: a request over HTTP and the answer to it. */
@@ -26,48 +34,109 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final URI endpoint;
     private final OpenAi account;
     private final ApiKey key;
+    private final Network network;
+    private final ConnectionErrors connection;
     private final ErrorReader errors;
+    private final Redactor redactor;
     private final Duration timeout;
     private final String userAgent;
     private final HttpClient client;
+    private final FullConnection full = new FullConnection();
 
-    /** Opens nothing yet; but make one only when there is a question, for it costs start time. */
-    public HttpApi(OpenAi account, Duration timeout, String userAgent, Clock clock) {
+    /**
+     * Opens nothing yet; but make one only when there is a question, for it costs start time.
+     *
+     * @param warnings told of what cannot be used and is left out
+     */
+    public HttpApi(Config config, String userAgent, Clock clock, Consumer<String> warnings) {
+        this.account = config.openai();
         this.endpoint = URI.create(account.baseUrl() + "/responses");
-        this.account = account;
         this.key = requireNonNull(account.apiKey(), "the API is not asked without a key");
-        this.errors = new ErrorReader(account, key.redactor(), clock);
-        this.timeout = timeout;
+        this.network = config.network();
+        this.connection = new ConnectionErrors(endpoint, network);
+        this.errors = new ErrorReader(account.apiKeyEnv(), connection, clock);
+        this.redactor = config.redactor();
+        this.timeout = config.request().timeout();
         this.userAgent = userAgent;
-        this.client =
-                HttpClient.newBuilder()
-                        // Plain http has no way to agree on HTTP/2 without an extra exchange.
-                        .version(
-                                "https".equals(endpoint.getScheme())
-                                        ? HttpClient.Version.HTTP_2
-                                        : HttpClient.Version.HTTP_1_1)
-                        // The key must not travel to wherever a redirect points.
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .build();
+        this.client = ApiClient.forAddress(endpoint, network, warnings);
     }
 
     @Override
     public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
             throws ApiFailure, InterruptedException {
-        HttpResponse<Body> response = exchange(request, progress);
+        AtomicReference<ResponseInfo> answered = new AtomicReference<>();
+        try {
+            return read(exchange(request, progress, answered), request);
+        } catch (ApiFailure failure) {
+            throw located(failure, answered.get())
+                    .redacted(text -> redactor.redact(request.withoutQuery(text)));
+        }
+    }
+
+    private ApiAnswer read(HttpResponse<Body> response, ApiRequest request) throws ApiFailure {
         return switch (response.body()) {
-            case Body.Streamed(StreamedAnswer answer) -> ResponseReader.read(answer.response());
+            case Body.Streamed(StreamedAnswer answer) -> answer.read(errors, request);
             case Body.Whole(byte[] bytes) -> {
                 if (response.statusCode() != 200) {
-                    throw errors.read(response, bytes, request);
+                    throw errors.read(response.statusCode(), response.headers(), bytes, request);
                 }
-                yield ResponseReader.read(bytes);
+                yield ResponseReader.read(bytes, errors, request);
             }
         };
     }
 
-    private HttpResponse<Body> exchange(ApiRequest request, Consumer<String> progress)
+    /** The failure with what support asks for, if an answer began at all. */
+    private static ApiFailure located(ApiFailure failure, @Nullable ResponseInfo answered) {
+        return answered == null
+                ? failure
+                : failure.inAnswer(
+                        answered.statusCode(),
+                        answered.headers().firstValue("x-request-id").orElse(null));
+    }
+
+    /**
+     * @param answered set as soon as the head of an answer is there
+     */
+    private HttpResponse<Body> exchange(
+            ApiRequest request, Consumer<String> progress, AtomicReference<ResponseInfo> answered)
             throws ApiFailure, InterruptedException {
+        if (network.route() instanceof Route.Blocked blocked) {
+            throw ConnectionErrors.blocked(blocked);
+        }
+        HttpRequest post = post(request);
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (true) {
+            full.begin();
+            CompletableFuture<HttpResponse<Body>> pending =
+                    client.sendAsync(
+                            post,
+                            info -> {
+                                answered.set(info);
+                                return new BodyReader(info, progress);
+                            });
+            boolean turnedAway = false;
+            try {
+                // The client's own timeout ends with the headers; this one covers the body too.
+                return pending.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                throw ConnectionErrors.timeout(timeout);
+            } catch (ExecutionException e) {
+                turnedAway = isTurnedAway(e.getCause());
+                if (!turnedAway) {
+                    throw connectionFailure(e.getCause());
+                }
+            } finally {
+                // Without effect on a finished exchange; closes the connection of any other.
+                pending.cancel(true);
+                if (!turnedAway) {
+                    full.end();
+                }
+            }
+            full.turnedAway(Duration.ofNanos(deadline - System.nanoTime()));
+        }
+    }
+
+    private HttpRequest post(ApiRequest request) {
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
                         .header("authorization", key.authorization())
@@ -84,27 +153,19 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         if (account.project() != null) {
             post.header("openai-project", account.project());
         }
-        CompletableFuture<HttpResponse<Body>> pending =
-                client.sendAsync(post.build(), info -> new BodyReader(info, progress));
-        try {
-            // The client's own timeout ends with the headers; this one covers the body too.
-            return pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            throw ConnectionErrors.timeout(timeout);
-        } catch (ExecutionException e) {
-            throw connectionFailure(e);
-        } finally {
-            // Without effect on a finished exchange; closes the connection of any other.
-            pending.cancel(true);
-        }
+        return ApiClient.throughProxy(post, network).build();
     }
 
-    private ApiFailure connectionFailure(ExecutionException failed) {
-        return failed.getCause() instanceof IOException broken
-                ? ConnectionErrors.explain(broken, endpoint)
+    private static boolean isTurnedAway(@Nullable Throwable cause) {
+        return cause instanceof IOException failure && FullConnection.isReasonOf(failure);
+    }
+
+    private ApiFailure connectionFailure(@Nullable Throwable cause) {
+        return cause instanceof IOException broken
+                ? connection.explain(broken)
                 : ApiFailure.lasting(
                         "the request could not be sent: "
-                                + String.valueOf(failed.getCause()).replaceFirst(":.*", ""));
+                                + String.valueOf(cause).replaceFirst(":.*", ""));
     }
 
     @Override

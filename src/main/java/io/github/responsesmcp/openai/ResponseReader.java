@@ -2,7 +2,6 @@ package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
-import io.github.responsesmcp.openai.ApiFailure.Facts;
 
 import tools.jackson.databind.JsonNode;
 
@@ -13,24 +12,30 @@ import java.util.Set;
 
 /** Reads the answer out of a response object. */
 final class ResponseReader {
-    /** Failures inside an answer that may pass; the HTTP status is 200 by then and says nothing. */
-    private static final Set<String> PASSING =
-            Set.of("server_error", "rate_limit_exceeded", "slow_down", "server_is_overloaded");
-
+    private final ErrorReader errors;
+    private final ApiRequest request;
     private final List<String> texts = new ArrayList<>();
     private final Citations citations = new Citations();
     private final Set<String> queries = new LinkedHashSet<>();
     private boolean usedSearch;
 
-    private ResponseReader() {}
-
-    static ApiAnswer read(JsonNode response) throws ApiFailure {
-        return new ResponseReader().answer(response);
+    private ResponseReader(ErrorReader errors, ApiRequest request) {
+        this.errors = errors;
+        this.request = request;
     }
 
-    static ApiAnswer read(byte[] body) throws ApiFailure {
+    /**
+     * @param errors explains what the API says went wrong
+     * @param request what was asked
+     */
+    static ApiAnswer read(JsonNode response, ErrorReader errors, ApiRequest request)
+            throws ApiFailure {
+        return new ResponseReader(errors, request).answer(response);
+    }
+
+    static ApiAnswer read(byte[] body, ErrorReader errors, ApiRequest request) throws ApiFailure {
         try {
-            return read(JsonReader.read(body));
+            return read(JsonReader.read(body), errors, request);
         } catch (InvalidJson e) {
             throw ApiFailure.passing(
                     "the API's answer is not JSON ("
@@ -49,41 +54,37 @@ final class ResponseReader {
         switch (status) {
             case "completed", "incomplete" -> {
                 if (response.path("error").isObject()) {
-                    throw failed(response.path("error"));
+                    throw errors.inside(response.path("error"), request);
                 }
             }
-            case "failed" -> throw failed(response.path("error"));
+            case "failed" -> throw errors.inside(response.path("error"), request);
             default -> throw ApiFailure.lasting("the API's answer has the status " + status);
         }
         items(response.path("output"));
+        String incomplete =
+                status.equals("incomplete")
+                        ? response.path("incomplete_details").path("reason").asString("unknown")
+                        : null;
         JsonNode usage = response.path("usage");
         return new ApiAnswer(
-                String.join("\n\n", texts),
+                request.structured() ? structured(incomplete != null) : String.join("\n\n", texts),
                 usedSearch,
                 citations.found(),
                 List.copyOf(queries),
-                status.equals("incomplete")
-                        ? response.path("incomplete_details").path("reason").asString("unknown")
-                        : null,
+                incomplete,
                 response.path("id").asString(null),
                 response.path("model").asString(null),
                 usage.isObject() ? usage : null,
                 1);
     }
 
-    /** The failure that an error object inside an answer stands for. */
-    static ApiFailure failed(JsonNode error) {
-        String code = error.path("code").asString("");
-        String said = error.path("message").asString("no reason given");
-        String message = "the API failed to answer: " + said;
-        ApiFailure failure =
-                PASSING.contains(code) || code.isEmpty()
-                        ? ApiFailure.passing(message)
-                        : ApiFailure.lasting(
-                                ErrorReader.isAboutMoney(error)
-                                        ? message + "; check plan and billing"
-                                        : message);
-        return failure.with(new Facts(0, null, code.isEmpty() ? null : code, said));
+    /**
+     * The answer out of the JSON that the model was asked for; none when it wrote no such thing.
+     */
+    private String structured(boolean cutOff) {
+        StructuredAnswer answer = StructuredAnswer.read(String.join("", texts), cutOff);
+        answer.citations().forEach(citations::claim);
+        return answer.text().strip();
     }
 
     private void items(JsonNode output) throws ApiFailure {
@@ -120,9 +121,8 @@ final class ResponseReader {
                     part.path("annotations").forEach(this::annotation);
                 }
                 case "refusal" ->
-                        throw ApiFailure.lasting(
-                                "the model refused to answer: "
-                                        + part.path("refusal").asString("it did not say why"));
+                        throw ApiFailure.refusal(
+                                part.path("refusal").asString("it did not say why"));
                 default -> {} // a kind of content that is no text
             }
         }
@@ -143,5 +143,8 @@ final class ResponseReader {
             queries.add(action.path("query").stringValue());
         }
         action.path("sources").forEach(citations::source);
+        if (action.path("url").isString()) {
+            citations.source(action); // a page that was opened
+        }
     }
 }

@@ -23,7 +23,8 @@ public final class RetryingApi implements ResponsesApi {
     private final Log log;
 
     /**
-     * @param longestWait when the API asks to wait longer than this, it is not asked again
+     * @param longestWait no wait is longer; when the API asks for a longer one, it is not asked
+     *     again
      */
     public RetryingApi(
             ResponsesApi api,
@@ -55,7 +56,7 @@ public final class RetryingApi implements ResponsesApi {
                 if (asked != null && asked.compareTo(longestWait) > 0) {
                     throw failure.givenUp(tooLong(asked)).after(retries);
                 }
-                Duration wait = backoff.before(retries, asked);
+                Duration wait = shorter(backoff.before(retries, asked), longestWait);
                 progress.accept(
                         "trying again in "
                                 + Math.max(1, wait.toSeconds())
@@ -69,6 +70,10 @@ public final class RetryingApi implements ResponsesApi {
         }
     }
 
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+
     private static String tooLong(Duration asked) {
         return "it asked to wait "
                 + asked.toSeconds()
@@ -79,13 +84,14 @@ public final class RetryingApi implements ResponsesApi {
         if (log.isDebugging()) {
             log.error(
                     "openai",
-                    "error attempt=%d status=%d type=%s retry_after_ms=%s msg=\"%s\""
+                    "error attempt=%d status=%d name=%s type=%s retry_after_ms=%s msg=\"%s\""
                             .formatted(
                                     attempt,
                                     failure.facts().status(),
+                                    failure.facts().name(),
                                     failure.facts().type(),
                                     millis(failure.retryAfter()),
-                                    failure.message()));
+                                    failure.loggable()));
         }
     }
 

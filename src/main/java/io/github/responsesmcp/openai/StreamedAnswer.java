@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 final class StreamedAnswer {
     private final Consumer<String> progress;
     private @Nullable JsonNode response;
-    private @Nullable ApiFailure failure;
+    private @Nullable JsonNode error;
+    private @Nullable String flaw;
     private long written;
 
     /**
@@ -34,7 +35,7 @@ final class StreamedAnswer {
         try {
             event(JsonReader.read(data));
         } catch (InvalidJson e) {
-            fail(ApiFailure.passing("an event of the API's stream is not JSON: " + e.reason()));
+            flaw = "an event of the API's stream is not JSON: " + e.reason();
         }
     }
 
@@ -43,10 +44,7 @@ final class StreamedAnswer {
             case "response.completed", "response.incomplete", "response.failed" ->
                     response = event.path("response");
             // Flat as documented, nested as observed.
-            case "error" ->
-                    fail(
-                            ResponseReader.failed(
-                                    event.path("error").isObject() ? event.path("error") : event));
+            case "error" -> error = event.path("error").isObject() ? event.path("error") : event;
             case "response.created" -> progress.accept("waiting for the model");
             case "response.output_item.added" -> begun(event.path("item"));
             case "response.output_item.done" -> done(event.path("item"));
@@ -72,7 +70,7 @@ final class StreamedAnswer {
                 String query =
                         action.path("queries").path(0).asString(action.path("query").asString(""));
                 progress.accept(
-                        query.isEmpty() ? "searched the web" : "searched for \"" + query + "\"");
+                        query.isEmpty() ? "searching the web" : "searching for \"" + query + "\"");
             }
             case "open_page", "find_in_page" ->
                     progress.accept("reading " + host(action.path("url").asString("a page")));
@@ -89,22 +87,16 @@ final class StreamedAnswer {
         }
     }
 
-    private void fail(ApiFailure why) {
-        if (failure == null) {
-            failure = why;
-        }
-    }
-
     /** The whole response, once the stream is over. */
-    JsonNode response() throws ApiFailure {
-        if (failure != null) {
-            throw failure;
+    ApiAnswer read(ErrorReader errors, ApiRequest request) throws ApiFailure {
+        if (error != null) {
+            throw errors.inside(error, request);
         }
-        if (response == null) {
+        if (response == null || flaw != null) {
             throw ApiFailure.passing(
-                    "the API's stream ended before the answer was whole; the attempt may have been"
-                            + " billed");
+                    (flaw == null ? "the API's stream ended before the answer was whole" : flaw)
+                            + "; the attempt may have been billed");
         }
-        return response;
+        return ResponseReader.read(response, errors, request);
     }
 }

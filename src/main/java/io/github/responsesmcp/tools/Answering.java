@@ -12,6 +12,7 @@ import io.github.responsesmcp.openai.ResponsesApi;
 import io.github.responsesmcp.openai.WebSearch;
 import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
+import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,7 @@ public final class Answering {
             throw new NoApiKey(config.openai().apiKeyEnv());
         }
         ModelProfile profile = profile(tool, asked);
+        refuseTheImpossible(tool, profile, asked);
         logRequest(tool, profile);
         progress.say("asking " + profile.model());
         try {
@@ -111,12 +113,16 @@ public final class Answering {
             }
             if (requeries == config.policy().requeryAttempts() || reply.incomplete() != null) {
                 if (reply.text().isEmpty()) {
-                    throw reply.withoutText();
+                    throw reply.withoutText(config.responses().jsonMode());
                 }
                 return new Asked(reply, attempts, requeries);
             }
             progress.say("asking again: the answer had " + missing);
-            current = request.withHint("your last answer to this had " + missing + ": mend that");
+            current =
+                    request.withHint(
+                            "you were asked this before and your answer had "
+                                    + missing
+                                    + "; answer again, with what was missing");
         }
     }
 
@@ -131,14 +137,13 @@ public final class Answering {
 
     private String text(AnswerArguments asked, ApiAnswer reply, List<Citation> citations) {
         SourceList sources = new SourceList(LocalDate.now(clock.withZone(Hints.TOKYO)));
-        String text = reply.text();
-        if (asked.style() == AnswerArguments.Style.CITATIONS_ONLY && !citations.isEmpty()) {
-            text = sources.of(citations);
-        } else if (SourceList.isIn(text)) {
-            text = config.policy().requireDatesIso() ? sources.dated(text) : text;
-        } else if (reply.usedSearch() && !citations.isEmpty()) {
-            text = sources.addedTo(text, citations);
-        }
+        boolean listOnly =
+                asked.style() == AnswerArguments.Style.CITATIONS_ONLY && !citations.isEmpty();
+        String text =
+                listOnly
+                        ? sources.of(citations)
+                        : sources.completed(
+                                reply.text(), citations, config.policy().requireDatesIso());
         return reply.incomplete() == null
                 ? text
                 : text + "\n\n[The answer breaks off here: " + reply.incomplete() + "]";
@@ -158,8 +163,25 @@ public final class Answering {
                 Objects.requireNonNullElse(asked.verbosity(), profile.verbosity()));
     }
 
-    private static List<String> warnings(
-            AnswerArguments asked, ModelProfile profile, ApiAnswer reply) {
+    /** What the API is known to refuse is not sent at all. */
+    private static void refuseTheImpossible(Tool tool, ModelProfile profile, AnswerArguments asked)
+            throws ToolFailure {
+        String setting = "model_profiles." + tool.toolName();
+        String noSearch = ModelTraits.missingSearch(profile.model());
+        if (noSearch != null) {
+            throw new ApiFailed(ApiFailure.notSent(noSearch + "; set " + setting + ".model"));
+        }
+        String unfit = ModelTraits.unfitEffort(profile.model(), profile.reasoningEffort());
+        if (unfit != null && asked.reasoningEffort() != null) {
+            throw new InvalidArguments(tool, "reasoning_effort: " + unfit);
+        }
+        if (unfit != null) {
+            throw new ApiFailed(
+                    ApiFailure.notSent(unfit + "; set " + setting + ".reasoning_effort"));
+        }
+    }
+
+    private List<String> warnings(AnswerArguments asked, ModelProfile profile, ApiAnswer reply) {
         List<String> warnings = new ArrayList<>();
         for (String name : asked.unknown()) {
             warnings.add("unknown argument ignored: " + name);
@@ -170,6 +192,10 @@ public final class Answering {
             warnings.add(
                     "the API refuses reasoning_effort %s together with web search: %s was sent"
                             .formatted(profile.reasoningEffort(), sent));
+        }
+        if (config.search().userLocation() != null && !ModelTraits.takesLocation(profile.model())) {
+            warnings.add(
+                    "%s takes no search.user_location: it was left out".formatted(profile.model()));
         }
         if (reply.incomplete() != null) {
             warnings.add("the answer is incomplete: " + reply.incomplete());
@@ -197,14 +223,20 @@ public final class Answering {
             Tool tool, ModelProfile profile, AnswerArguments asked, Progress progress) {
         return new ApiRequest(
                 profile.model(),
-                "model_profiles." + tool.toolName() + ".model",
+                "model_profiles." + tool.toolName(),
                 instructions.text(),
                 asked.query(),
                 hints.about(asked),
                 profile.reasoningEffort(),
                 profile.verbosity(),
-                new WebSearch(asked.domains(), asked.contextSize(), config.search().userLocation()),
-                config.responses().stream() || progress.isWanted());
+                new WebSearch(
+                        asked.domains(),
+                        asked.contextSize(),
+                        ModelTraits.takesLocation(profile.model())
+                                ? config.search().userLocation()
+                                : null),
+                config.responses().stream() || progress.isWanted(),
+                config.responses().jsonMode());
     }
 
     private void logRequest(Tool tool, ModelProfile profile) {

@@ -5,6 +5,8 @@ import io.github.responsesmcp.config.Config;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What a model should know beside the question: the date, and what the caller asked for. */
 final class Hints {
@@ -22,25 +24,49 @@ final class Hints {
 
     /** The hints that go with a question, a line each. */
     String about(AnswerArguments asked) {
-        StringBuilder hints = new StringBuilder("Hints for the question above");
-        hints.append("\n- today: ")
-                .append(LocalDate.now(clock.withZone(TOKYO)))
-                .append(" (Asia/Tokyo)");
-        hints.append("\n- recency_days: ").append(asked.recencyDays());
-        hints.append("\n- max_results: ").append(asked.maxResults());
+        LocalDate today = LocalDate.now(clock.withZone(TOKYO));
+        List<String> hints = new ArrayList<>();
+        hints.add("Hints for the question above, from the tool that passes it on:");
+        hints.add("today: " + today + " (time zone Asia/Tokyo)");
+        hints.add(recency(asked.recencyDays(), today));
+        hints.add("max_results: " + asked.maxResults() + ", the most search results to look at");
         if (!asked.domains().isEmpty()) {
-            hints.append("\n- domains: ").append(String.join(", ", asked.domains()));
+            hints.add(
+                    "domains: "
+                            + String.join(", ", asked.domains())
+                            + ", the only sites to search in");
         }
         if (asked.style() != null) {
-            hints.append("\n- style: ").append(asked.style().argument());
+            hints.add("style: " + asked.style().argument() + ", " + meaning(asked.style()));
         }
         if (triggers.areIn(asked.query())) {
-            hints.append("\n- this changes with time: prefer a search to what you remember");
+            hints.add("this changes with time: prefer a search to what you remember");
         }
-        hints.append(
+        hints.add(
                 searchWhenUnsure
-                        ? "\n- when you are not sure, search"
-                        : "\n- search only when the question cannot be answered without");
-        return hints.toString();
+                        ? "when you are not sure, search"
+                        : "search only when the question cannot be answered without");
+        return String.join("\n- ", hints);
+    }
+
+    private static String recency(int days, LocalDate today) {
+        return days == 0
+                ? "recency_days: 0, sources of any age will do"
+                : "recency_days: %d, prefer sources of %s or later and say so where you must use"
+                                .formatted(days, today.minusDays(days))
+                        + " an older one";
+    }
+
+    /** What a style asks of the model. */
+    private static String meaning(AnswerArguments.Style style) {
+        return switch (style) {
+            case SUMMARY -> "answer in one to three short paragraphs of prose, without a list";
+            case BULLETS ->
+                    "answer in a list of short points, each on a line that begins with \"- \", and"
+                            + " no prose before or after it but the sources";
+            case CITATIONS_ONLY ->
+                    "search, and answer with nothing but the list under \"Sources:\", a line for"
+                            + " each source with its URL and ISO date";
+        };
     }
 }

@@ -77,9 +77,14 @@ public abstract sealed class ToolFailure extends Exception {
             return failure.facts().requestId();
         }
 
-        /** What the error is called, by the API or by the network. */
+        /** What the API calls the error, if it was the API. */
         public @Nullable String type() {
             return failure.facts().type();
+        }
+
+        /** What kind of failure it is. */
+        public String name() {
+            return failure.facts().name();
         }
     }
 }

@@ -3,11 +3,15 @@ package io.github.responsesmcp.openai;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.responsesmcp.config.Network;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 
 class ResponseReaderTest {
     @Test
@@ -41,6 +45,66 @@ class ResponseReaderTest {
         assertThat(answer.usedSearch()).isTrue();
         assertThat(answer.citations())
                 .containsExactly(new Citation("https://a.example", "A", null));
+    }
+
+    @Test
+    void a_title_that_the_first_mention_lacks_comes_from_a_later_one() throws ApiFailure {
+        ApiAnswer answer =
+                read(
+                        """
+                        {"output":[{"type":"message","content":[{"type":"output_text","text":"t",
+                        "annotations":[
+                        {"type":"url_citation","url":"https://a.example","title":" "},
+                        {"type":"url_citation","url":"https://a.example/","title":"A"}]}]}]}\
+                        """);
+
+        assertThat(answer.citations())
+                .containsExactly(new Citation("https://a.example", "A", null));
+    }
+
+    @Test
+    void a_structured_answer_is_read_and_its_pages_are_believed_as_far_as_it_searched_there()
+            throws ApiFailure {
+        ApiAnswer answer =
+                read(
+                        """
+                        {"output":[{"type":"web_search_call","action":{"sources":[
+                        {"type":"url","url":"https://a.example/?utm_source=openai"},
+                        {"type":"url","url":"https://b.example"}]}},
+                        {"type":"message","content":[{"type":"output_text","text":
+                        "{\\"answer\\":\\"42\\",\\"citations\\":[{\\"url\\":\\"https://made-up.example\\",
+                        \\"title\\":null,\\"published_at\\":null},{\\"url\\":\\"https://a.example\\",
+                        \\"title\\":\\"A\\",\\"published_at\\":\\"2025-03-04\\"}]}"}]}]}\
+                        """
+                                .replace("\n", ""),
+                        true);
+
+        assertThat(answer.text()).isEqualTo("42");
+        assertThat(answer.citations())
+                .containsExactly(new Citation("https://a.example", "A", "2025-03-04"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "Forty-two.                 | completed  | ``",
+                "{\\\"answer\\\":\\\"Forty-t     | completed  | ``",
+                "{\\\"answer\\\":\\\"Forty-t     | incomplete | Forty-t",
+                "{\\\"answer\\\":\\\"Forty\\\\u00 | incomplete | Forty",
+                "{\\\"answ                  | incomplete | ``"
+            })
+    void a_structured_answer_that_is_none_is_no_answer_but_a_cut_one_is_kept_so_far(
+            String text, String status, String read) throws ApiFailure {
+        String body =
+                """
+                {"status":"%s","output":[{"type":"message","content":[
+                {"type":"output_text","text":"%s"}]}]}\
+                """
+                        .formatted(status, text);
+
+        assertThat(read(body, true).text()).isEqualTo(read);
     }
 
     @Test
@@ -141,6 +205,27 @@ class ResponseReaderTest {
     }
 
     private static ApiAnswer read(String body) throws ApiFailure {
-        return ResponseReader.read(body.getBytes(StandardCharsets.UTF_8));
+        return read(body, false);
+    }
+
+    private static ApiAnswer read(String body, boolean structured) throws ApiFailure {
+        URI address = URI.create("https://api.example/v1");
+        return ResponseReader.read(
+                body.getBytes(StandardCharsets.UTF_8),
+                new ErrorReader(
+                        "OPENAI_API_KEY",
+                        new ConnectionErrors(address, Network.PLAIN),
+                        Clock.systemUTC()),
+                new ApiRequest(
+                        "m",
+                        "p",
+                        "i",
+                        "q",
+                        "h",
+                        "low",
+                        "low",
+                        WebSearch.ANYWHERE,
+                        false,
+                        structured));
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 
 class RetryingApiTest {
     private static final ApiRequest QUESTION =
-            new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false);
+            new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false, false);
     private static final ApiAnswer ANSWER =
             new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1);
 
@@ -52,7 +52,7 @@ class RetryingApiTest {
     void a_failure_that_will_not_pass_is_not_repeated() {
         failures.add(
                 ApiFailure.lasting("no such model")
-                        .with(new ApiFailure.Facts(404, null, null, null)));
+                        .with(new ApiFailure.Facts(404, null, null, "ApiError")));
 
         assertThatThrownBy(() -> api(3).ask(QUESTION, said::add))
                 .isInstanceOfSatisfying(

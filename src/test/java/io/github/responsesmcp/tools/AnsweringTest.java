@@ -62,11 +62,11 @@ class AnsweringTest {
         assertThat(asked.getFirst().query()).isEqualTo("天気？");
         assertThat(asked.getFirst().hints())
                 .contains(
-                        "today: 2026-11-19 (Asia/Tokyo)",
-                        "recency_days: 7",
+                        "today: 2026-11-19 (time zone Asia/Tokyo)",
+                        "recency_days: 7, prefer sources of 2026-11-12 or later",
                         "max_results: 2",
                         "domains: jma.go.jp, tenki.jp",
-                        "style: bullets");
+                        "style: bullets, answer in a list of short points");
     }
 
     @Test
@@ -167,7 +167,7 @@ class AnsweringTest {
         assertThat(answer.details().requeries()).isEqualTo(1);
         assertThat(answer.details().attempts()).isEqualTo(4);
         assertThat(asked.get(1).query()).isEqualTo("q");
-        assertThat(asked.get(1).hints()).contains("your last answer to this had no text");
+        assertThat(asked.get(1).hints()).contains("your answer had no text");
     }
 
     @Test

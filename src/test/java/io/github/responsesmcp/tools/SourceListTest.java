@@ -13,16 +13,20 @@ import java.util.List;
 
 /** In the texts, {@code ⏎} stands for the end of a line. */
 class SourceListTest {
+    private static final List<Citation> CITED =
+            List.of(new Citation("https://c.example", "C", "2024-05-06"));
+
     private final SourceList sources = new SourceList(LocalDate.of(2026, 11, 18));
 
     @Test
     void an_entry_has_its_date_of_publication_or_that_of_access() {
         assertThat(
-                        sources.addedTo(
+                        sources.completed(
                                 "Text.\n",
                                 List.of(
                                         new Citation("https://a.example", "A", "2025-01-02"),
-                                        new Citation("oai-weather", null, null))))
+                                        new Citation("oai-weather", null, null)),
+                                true))
                 .isEqualTo(
                         """
                         Text.
@@ -51,7 +55,9 @@ class SourceListTest {
                 "参考文献⏎- a"
             })
     void a_list_is_recognised_in_the_forms_that_models_write(String list) {
-        assertThat(SourceList.isIn("Text.\n\n" + list.replace('⏎', '\n'))).isTrue();
+        String text = "Text.\n\n" + list.replace('⏎', '\n');
+
+        assertThat(sources.completed(text, CITED, false)).isEqualTo(text);
     }
 
     @ParameterizedTest
@@ -61,10 +67,14 @@ class SourceListTest {
                 "The sources are old.",
                 "参考になる本です。",
                 "See references for more",
-                "resources: none"
+                "resources: none",
+                "## References⏎A reference is another name for a variable."
             })
     void a_sentence_about_sources_is_no_list(String text) {
-        assertThat(SourceList.isIn(text)).isFalse();
+        String written = text.replace('⏎', '\n');
+
+        assertThat(sources.completed(written, CITED, false))
+                .isEqualTo(written + "\n\nSources:\n- https://c.example (2024-05-06)");
     }
 
     @Test
@@ -78,10 +88,11 @@ class SourceListTest {
                 - https://b.example (2024-05-06)
                 1. C, https://c.example
 
-                Good luck.\
+                Good luck:
+                - a point after the list\
                 """;
 
-        assertThat(sources.dated(text))
+        assertThat(sources.completed(text, CITED, true))
                 .isEqualTo(
                         """
                         - a point without a date https://p.example
@@ -89,15 +100,33 @@ class SourceListTest {
                         **Sources:**
                         - [A](https://a.example) (2026-11-18)
                         - https://b.example (2024-05-06)
-                        1. C, https://c.example (2026-11-18)
+                        1. C, https://c.example (2024-05-06)
 
-                        Good luck.\
+                        Good luck:
+                        - a point after the list\
                         """);
     }
 
     @Test
     void a_list_on_one_line_gets_its_date_too() {
-        assertThat(sources.dated("Text.\nSource: https://a.example"))
+        assertThat(sources.completed("Text.\nSource: https://a.example", CITED, true))
                 .isEqualTo("Text.\nSource: https://a.example (2026-11-18)");
+    }
+
+    @Test
+    void a_heading_without_a_list_is_replaced_by_one_with() {
+        assertThat(sources.completed("Text.\n\n**Sources:**\n", CITED, true))
+                .isEqualTo("Text.\n\nSources:\n- https://c.example (2024-05-06)");
+    }
+
+    @Test
+    void an_entry_on_two_lines_gets_one_date() {
+        assertThat(sources.completed("Sources:\n- A\n  https://a.example\n- B", CITED, true))
+                .isEqualTo("Sources:\n- A\n  https://a.example (2026-11-18)\n- B (2026-11-18)");
+    }
+
+    @Test
+    void a_text_without_citations_and_without_a_list_stays_as_it_is() {
+        assertThat(sources.completed("Text.\n", List.of(), true)).isEqualTo("Text.\n");
     }
 }
