@@ -1,5 +1,7 @@
 package io.github.responsesmcp.blackbox;
 
+import static io.github.responsesmcp.blackbox.Messages.contract;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.standin.Received;
@@ -285,11 +287,5 @@ class AnswerIT extends AgainstStandIn {
     private static JsonNode ask(ServerProcess server, String question) throws Exception {
         server.call(1, "answer", question);
         return server.replyTo(1).path("result");
-    }
-
-    /** The JSON that stands as text in the first part of a result. */
-    private static JsonNode contract(JsonNode result) {
-        assertThat(result.path("content").path(0).path("type").asString("")).isEqualTo("text");
-        return Wire.JSON.readTree(result.path("content").path(0).path("text").asString());
     }
 }

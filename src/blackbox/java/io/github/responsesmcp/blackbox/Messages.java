@@ -1,5 +1,9 @@
 package io.github.responsesmcp.blackbox;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import tools.jackson.databind.JsonNode;
+
 /** What clients say. Ids are given as they stand in the JSON. */
 final class Messages {
     static final String MODERN = "2026-07-28";
@@ -87,5 +91,12 @@ final class Messages {
 
     static String quoted(String text) {
         return Wire.JSON.writeValueAsString(text);
+    }
+
+    /** The JSON that stands as text in the first part of a result. */
+    static JsonNode contract(JsonNode result) {
+        JsonNode part = result.path("content").path(0);
+        assertThat(part.path("type").asString("")).isEqualTo("text");
+        return Wire.JSON.readTree(part.path("text").asString());
     }
 }

@@ -177,8 +177,7 @@ class ModernEraIT extends OnSharedServers {
             assertComplete(result);
             assertThat(result.path("isError").asBoolean(false)).isFalse();
             assertThat(result.path("structuredContent").path("answer").asString()).contains("404");
-            assertThat(Wire.JSON.readTree(result.path("content").path(0).path("text").asString()))
-                    .isEqualTo(result.path("structuredContent"));
+            assertThat(Messages.contract(result)).isEqualTo(result.path("structuredContent"));
         }
     }
 
@@ -193,8 +192,7 @@ class ModernEraIT extends OnSharedServers {
             assertComplete(result);
             assertThat(result.path("isError").asBoolean()).isTrue();
             assertThat(result.has("structuredContent")).isFalse();
-            JsonNode error =
-                    Wire.JSON.readTree(result.path("content").path(0).path("text").asString());
+            JsonNode error = Messages.contract(result);
             assertThat(error.path("code").asInt()).isEqualTo(-32001);
             assertThat(error.path("data").path("reason").asString()).contains("query");
             assertThat(api.requests()).isEmpty();

@@ -12,6 +12,7 @@ import java.util.List;
  * @param text all of it; empty when the API "succeeded" without saying anything
  * @param incomplete why the text breaks off; null when it does not
  * @param attempts how many requests it took
+ * @param perhapsBilled how many of them failed after the API may have done its work
  * @param usage the API's count of tokens, as it gave it
  */
 public record ApiAnswer(
@@ -23,7 +24,8 @@ public record ApiAnswer(
         @Nullable String id,
         @Nullable String model,
         @Nullable JsonNode usage,
-        int attempts) {
+        int attempts,
+        int perhapsBilled) {
 
     /**
      * What to say when there is nothing to say.
@@ -43,7 +45,7 @@ public record ApiAnswer(
     }
 
     /** The same answer, once it is known how often it was asked for again. */
-    ApiAnswer after(int retries) {
+    ApiAnswer after(int retries, int failedPerhapsBilled) {
         return new ApiAnswer(
                 text,
                 usedSearch,
@@ -53,6 +55,7 @@ public record ApiAnswer(
                 id,
                 model,
                 usage,
-                retries + 1);
+                retries + 1,
+                failedPerhapsBilled);
     }
 }

@@ -15,6 +15,7 @@ public final class ApiFailure extends Exception {
     private final transient Facts facts;
     private final transient @Nullable Duration retryAfter;
     private final int retries;
+    private final boolean perhapsBilled;
 
     /**
      * What happened, in words.
@@ -42,23 +43,29 @@ public final class ApiFailure extends Exception {
     }
 
     private ApiFailure(
-            Story story, boolean passing, Facts facts, @Nullable Duration retryAfter, int retries) {
+            Story story,
+            boolean passing,
+            Facts facts,
+            @Nullable Duration retryAfter,
+            int retries,
+            boolean perhapsBilled) {
         super(story.whole());
         this.story = story;
         this.passing = passing;
         this.facts = facts;
         this.retryAfter = retryAfter;
         this.retries = retries;
+        this.perhapsBilled = perhapsBilled;
     }
 
     /** No usable answer came, but another attempt may bring one. */
     static ApiFailure passing(String message) {
-        return new ApiFailure(new Story(message, ""), true, Facts.NONE, null, 0);
+        return new ApiFailure(new Story(message, ""), true, Facts.NONE, null, 0, false);
     }
 
     /** The API answered something that is of no use, and would again. */
     static ApiFailure lasting(String message) {
-        return new ApiFailure(new Story(message, ""), false, Facts.NONE, null, 0);
+        return new ApiFailure(new Story(message, ""), false, Facts.NONE, null, 0, false);
     }
 
     /** The API was not asked, because it would refuse. */
@@ -73,12 +80,12 @@ public final class ApiFailure extends Exception {
     /** The model would not answer. Its words are for the caller and for no log. */
     static ApiFailure refusal(String words) {
         Story story = new Story("the model refused to answer", ": " + words);
-        return new ApiFailure(story, false, new Facts(0, null, null, "Refusal"), null, 0);
+        return new ApiFailure(story, false, new Facts(0, null, null, "Refusal"), null, 0, false);
     }
 
     /** The same failure with what is known of the exchange. */
     ApiFailure with(Facts known) {
-        return new ApiFailure(story, passing, known, retryAfter, retries);
+        return new ApiFailure(story, passing, known, retryAfter, retries, perhapsBilled);
     }
 
     /** The same failure, inside an answer that came with a status and a name for support. */
@@ -88,24 +95,30 @@ public final class ApiFailure extends Exception {
 
     /** The same failure, and how long the API asked to wait before the next attempt. */
     ApiFailure askingToWait(@Nullable Duration wait) {
-        return new ApiFailure(story, passing, facts, wait, retries);
+        return new ApiFailure(story, passing, facts, wait, retries, perhapsBilled);
     }
 
     /** The same failure, once it is known how often it was tried again. */
     ApiFailure after(int retriesMade) {
-        return new ApiFailure(story, passing, facts, retryAfter, retriesMade);
+        return new ApiFailure(story, passing, facts, retryAfter, retriesMade, perhapsBilled);
     }
 
     /** The same failure, given up although it might pass. */
     ApiFailure givenUp(String why) {
         Story longer = new Story(story.told + "; " + why, story.quoted);
-        return new ApiFailure(longer, false, facts, retryAfter, retries);
+        return new ApiFailure(longer, false, facts, retryAfter, retries, perhapsBilled);
+    }
+
+    /** The same failure, after the API may have done its work: it says so, and counts. */
+    ApiFailure perhapsBilled() {
+        Story longer = new Story(story.told + "; the attempt may have been billed", story.quoted);
+        return new ApiFailure(longer, passing, facts, retryAfter, retries, true);
     }
 
     /** The same failure without what must not be said. */
     ApiFailure redacted(UnaryOperator<String> redaction) {
         Story clean = new Story(redaction.apply(story.told), redaction.apply(story.quoted));
-        return new ApiFailure(clean, passing, facts, retryAfter, retries);
+        return new ApiFailure(clean, passing, facts, retryAfter, retries, perhapsBilled);
     }
 
     public String message() {
@@ -119,6 +132,10 @@ public final class ApiFailure extends Exception {
 
     public boolean mayPass() {
         return passing;
+    }
+
+    boolean isPerhapsBilled() {
+        return perhapsBilled;
     }
 
     public int retries() {

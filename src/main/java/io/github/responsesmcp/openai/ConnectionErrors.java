@@ -9,9 +9,14 @@ import java.net.ConnectException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import javax.net.ssl.SSLException;
 
@@ -33,7 +38,8 @@ public final class ConnectionErrors {
                         "timeout: no answer within "
                                 + limit.toMillis()
                                 + " ms (setting request.timeout_ms, OPENAI_API_TIMEOUT)")
-                .with(new Facts(0, null, null, "TimeoutException"));
+                .with(new Facts(0, null, null, "TimeoutException"))
+                .perhapsBilled();
     }
 
     /** A proxy is named that cannot be used. */
@@ -50,8 +56,11 @@ public final class ConnectionErrors {
         Facts facts = new Facts(0, null, null, broken.getClass().getSimpleName());
         int refusal = isProxied() ? tunnelRefusal(broken) : 0;
         String reason = refusal > 0 ? refusedBy(proxy(), refusal) : reason(broken);
-        boolean mayPass = refusal == 0 || refusal >= 500;
-        return ApiFailure.of("no answer from " + whom() + ": " + reason, mayPass).with(facts);
+        // A certificate does not get better by looking at it again.
+        boolean mayPass = refusal == 0 ? !has(broken, CertificateException.class) : refusal >= 500;
+        ApiFailure failure =
+                ApiFailure.of("no answer from " + whom() + ": " + reason, mayPass).with(facts);
+        return refusal == 0 && isAfterConnecting(broken) ? failure.perhapsBilled() : failure;
     }
 
     /** What to say of a proxy that wants a login, or another one. */
@@ -74,10 +83,7 @@ public final class ConnectionErrors {
                     : "the host name is unknown; check openai.base_url and the network";
         }
         if (has(broken, SSLException.class)) {
-            return "the secure connection failed ("
-                    + broken.getMessage()
-                    + "); if a proxy of your company opens connections, name its CA in"
-                    + " SSL_CERT_FILE or NODE_EXTRA_CA_CERTS";
+            return "the secure connection (TLS) failed: " + tlsReason(broken);
         }
         if (has(broken, ConnectException.class)) {
             return isProxied()
@@ -88,7 +94,35 @@ public final class ConnectionErrors {
         return "the connection broke off ("
                 + broken.getClass().getSimpleName()
                 + (broken.getMessage() == null ? "" : ": " + broken.getMessage())
-                + "); the attempt may have been billed";
+                + ")";
+    }
+
+    private static boolean isAfterConnecting(IOException broken) {
+        return Stream.of(
+                        UnresolvedAddressException.class,
+                        UnknownHostException.class,
+                        SSLException.class,
+                        ConnectException.class)
+                .noneMatch(kind -> has(broken, kind));
+    }
+
+    private static String tlsReason(IOException broken) {
+        if (has(broken, CertificateExpiredException.class)
+                || has(broken, CertificateNotYetValidException.class)) {
+            return "its certificate is expired or not valid yet; check the clock of this machine";
+        }
+        if (has(broken, CertPathBuilderException.class)) {
+            return "its certificate is not trusted; if a proxy of your company opens connections,"
+                    + " name its CA in SSL_CERT_FILE or NODE_EXTRA_CA_CERTS";
+        }
+        if (has(broken, CertificateException.class)) {
+            return "its certificate does not fit ("
+                    + broken.getMessage()
+                    + "); check openai.base_url, or whoever opens connections on the way";
+        }
+        return broken.getMessage()
+                + "; if a proxy of your company opens connections, name its CA in SSL_CERT_FILE or"
+                + " NODE_EXTRA_CA_CERTS";
     }
 
     private String whom() {

@@ -38,10 +38,10 @@ final class ResponseReader {
             return read(JsonReader.read(body), errors, request);
         } catch (InvalidJson e) {
             throw ApiFailure.passing(
-                    "the API's answer is not JSON ("
-                            + e.reason()
-                            + "): it was cut off, or something on the way answered; the attempt"
-                            + " may have been billed");
+                            "the API's answer is not JSON ("
+                                    + e.reason()
+                                    + "): it was cut off, or something on the way answered")
+                    .perhapsBilled();
         }
     }
 
@@ -75,7 +75,8 @@ final class ResponseReader {
                 response.path("id").asString(null),
                 response.path("model").asString(null),
                 usage.isObject() ? usage : null,
-                1);
+                1,
+                0);
     }
 
     /**

@@ -44,10 +44,12 @@ public final class RetryingApi implements ResponsesApi {
     @Override
     public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
             throws ApiFailure, InterruptedException {
+        int perhapsBilled = 0;
         for (int retries = 0; ; retries++) {
             try {
-                return api.ask(request, progress).after(retries);
+                return api.ask(request, progress).after(retries, perhapsBilled);
             } catch (ApiFailure failure) {
+                perhapsBilled += failure.isPerhapsBilled() ? 1 : 0;
                 log(retries + 1, failure);
                 if (!failure.mayPass() || retries == maxRetries) {
                     throw failure.after(retries);

@@ -94,8 +94,10 @@ final class StreamedAnswer {
         }
         if (response == null || flaw != null) {
             throw ApiFailure.passing(
-                    (flaw == null ? "the API's stream ended before the answer was whole" : flaw)
-                            + "; the attempt may have been billed");
+                            flaw == null
+                                    ? "the API's stream ended before the answer was whole"
+                                    : flaw)
+                    .perhapsBilled();
         }
         return ResponseReader.read(response, errors, request);
     }

@@ -89,33 +89,35 @@ public final class Answering {
                             reply.model(),
                             reply.usage(),
                             reply.searchQueries(),
-                            warnings(asked, profile, reply)));
+                            warnings(asked, profile, result)));
         } catch (ApiFailure failure) {
             throw new ApiFailed(failure);
         }
     }
 
     /** An answer, and how often it was asked for. */
-    private record Asked(ApiAnswer answer, int attempts, int requeries) {}
+    private record Asked(ApiAnswer answer, int attempts, int perhapsBilled, int requeries) {}
 
     /** Asks, and asks again when the API "succeeded" without something that can be used. */
     private Asked ask(ApiRequest request, Progress progress)
             throws ApiFailure, InterruptedException {
         int attempts = 0;
+        int perhapsBilled = 0;
         ApiRequest current = request;
         for (int requeries = 0; ; requeries++) {
             ApiAnswer reply = api.get().ask(current, progress::say);
             attempts += reply.attempts();
+            perhapsBilled += reply.perhapsBilled();
             logResponse(reply);
             String missing = missing(reply);
             if (missing == null) {
-                return new Asked(reply, attempts, requeries);
+                return new Asked(reply, attempts, perhapsBilled, requeries);
             }
             if (requeries == config.policy().requeryAttempts() || reply.incomplete() != null) {
                 if (reply.text().isEmpty()) {
                     throw reply.withoutText(config.responses().jsonMode());
                 }
-                return new Asked(reply, attempts, requeries);
+                return new Asked(reply, attempts, perhapsBilled, requeries);
             }
             progress.say("asking again: the answer had " + missing);
             current =
@@ -181,7 +183,8 @@ public final class Answering {
         }
     }
 
-    private List<String> warnings(AnswerArguments asked, ModelProfile profile, ApiAnswer reply) {
+    private List<String> warnings(AnswerArguments asked, ModelProfile profile, Asked result) {
+        ApiAnswer reply = result.answer;
         List<String> warnings = new ArrayList<>();
         for (String name : asked.unknown()) {
             warnings.add("unknown argument ignored: " + name);
@@ -199,6 +202,10 @@ public final class Answering {
         }
         if (reply.incomplete() != null) {
             warnings.add("the answer is incomplete: " + reply.incomplete());
+        }
+        if (result.perhapsBilled > 0) {
+            warnings.add(
+                    "attempts that broke off and may have been billed: " + result.perhapsBilled);
         }
         if (missing(reply) != null) {
             warnings.add("the answer has " + missing(reply));

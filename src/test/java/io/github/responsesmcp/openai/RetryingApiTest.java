@@ -17,7 +17,7 @@ class RetryingApiTest {
     private static final ApiRequest QUESTION =
             new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false, false);
     private static final ApiAnswer ANSWER =
-            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1);
+            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1, 0);
 
     private final Deque<ApiFailure> failures = new ArrayDeque<>();
     private final List<Duration> waits = new ArrayList<>();
@@ -28,7 +28,7 @@ class RetryingApiTest {
     void a_passing_failure_is_asked_again() throws Exception {
         failures.add(ApiFailure.passing("cut off"));
 
-        assertThat(api(3).ask(QUESTION, said::add)).isEqualTo(ANSWER.after(1));
+        assertThat(api(3).ask(QUESTION, said::add)).isEqualTo(ANSWER.after(1, 0));
         assertThat(asked).isEqualTo(2);
     }
 

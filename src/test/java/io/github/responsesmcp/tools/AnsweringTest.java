@@ -16,6 +16,7 @@ import io.github.responsesmcp.openai.Citation;
 import io.github.responsesmcp.openai.WebSearch;
 import io.github.responsesmcp.policy.Instructions;
 import io.github.responsesmcp.policy.SystemPolicy;
+import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
@@ -152,8 +153,36 @@ class AnsweringTest {
         assertThat(details.warnings())
                 .satisfiesExactly(
                         w -> assertThat(w).isEqualTo("unknown argument ignored: colour"),
-                        w -> assertThat(w).contains("minimal", "low was sent"));
+                        w -> assertThat(w).contains("minimal", "low was sent"),
+                        w -> assertThat(w).contains("may have been billed: 1"));
         assertThat(said).containsExactly("asking gpt-5-mini");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "gpt-4.1-nano | medium | cannot search the web; set model_profiles.answer.model",
+                "gpt-5-mini   | xhigh  | set model_profiles.answer.reasoning_effort"
+            })
+    void what_the_api_is_known_to_refuse_is_not_sent(String model, String effort, String reason) {
+        Map<String, String> environment =
+                Map.of("OPENAI_API_KEY", "k", "MODEL_ANSWER", model, "ANSWER_EFFORT", effort);
+
+        assertThatThrownBy(() -> answer(environment, "{\"query\":\"q\"}"))
+                .isInstanceOfSatisfying(
+                        ApiFailed.class,
+                        failed -> assertThat(failed.reason()).contains("not sent", reason));
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void an_effort_of_the_call_that_the_model_does_not_take_is_a_wrong_argument() {
+        assertThatThrownBy(() -> answer(WITH_KEY, "{\"query\":\"q\",\"reasoning_effort\":\"max\"}"))
+                .isInstanceOfSatisfying(
+                        InvalidArguments.class,
+                        wrong -> assertThat(wrong.reason()).contains("max", "low, medium, high"));
+        assertThat(asked).isEmpty();
     }
 
     @Test
@@ -240,6 +269,7 @@ class AnsweringTest {
                 "resp_1",
                 "gpt-5-mini-2026-01-01",
                 JsonNodeFactory.instance.objectNode().put("total_tokens", 5),
-                2);
+                2,
+                1);
     }
 }
