@@ -36,11 +36,15 @@ record Argument(String text, Instant now) {
         };
     }
 
-    /** A place is "headers", which means before them, "middle", or a number of body bytes. */
+    /**
+     * A place is "headers", which means before them, "inside-headers", "middle", or a number of
+     * body bytes.
+     */
     int place(int usual) {
         return switch (text) {
             case "" -> usual;
             case "headers" -> Delivery.BEFORE_HEADERS;
+            case "inside-headers" -> Delivery.INSIDE_HEADERS;
             case "middle" -> Delivery.MIDDLE;
             default -> number();
         };

@@ -48,9 +48,22 @@ final class Courier {
         if (gone.isDone() || breaks(how, Delivery.BEFORE_HEADERS)) {
             return false;
         }
-        Payload zipped = how.gzip() ? whole.gzipped() : whole;
+        Payload zipped =
+                switch (how.packing()) {
+                    case NONE -> whole;
+                    case GZIP -> whole.gzipped();
+                    case TORN_GZIP -> whole.gzipped().torn();
+                };
         Payload payload = how.pieceBytes() > 0 ? zipped.inPieces(how.pieceBytes()) : zipped;
-        out.write(head(payload, headers, how.gzip()));
+        boolean gzip = how.packing() != Delivery.Packing.NONE;
+        byte[] head = head(payload, headers, gzip);
+        if (how.end() != Delivery.Break.NONE && how.at() == Delivery.INSIDE_HEADERS) {
+            out.write(head, 0, head.length / 2);
+            out.flush();
+            breaks(how, Delivery.INSIDE_HEADERS);
+            return false;
+        }
+        out.write(head);
         out.flush();
 
         boolean unbroken = how.end() == Delivery.Break.NONE;

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletableFuture;
 record Delivery(
         CompletableFuture<?> gate,
         Duration beforeHeaders,
-        boolean gzip,
+        Packing packing,
         int pieceBytes,
         Duration betweenPieces,
         Break end,
@@ -21,17 +21,26 @@ record Delivery(
     /** Places for {@link #at} that are no number of body bytes. */
     static final int BEFORE_HEADERS = -2;
 
+    static final int INSIDE_HEADERS = -3;
+
     static final int MIDDLE = -1;
 
     static final Delivery PROMPT =
             new Delivery(
                     CompletableFuture.completedFuture(null),
                     Duration.ZERO,
-                    false,
+                    Packing.NONE,
                     0,
                     Duration.ZERO,
                     Break.NONE,
                     MIDDLE);
+
+    /** Whether the bytes are compressed, and well. */
+    enum Packing {
+        NONE,
+        GZIP,
+        TORN_GZIP
+    }
 
     /** What ends the bytes before their time. */
     enum Break {
@@ -42,22 +51,22 @@ record Delivery(
     }
 
     Delivery heldUntil(CompletableFuture<?> opened) {
-        return new Delivery(opened, beforeHeaders, gzip, pieceBytes, betweenPieces, end, at);
+        return new Delivery(opened, beforeHeaders, packing, pieceBytes, betweenPieces, end, at);
     }
 
     Delivery delayed(Duration delay) {
-        return new Delivery(gate, delay, gzip, pieceBytes, betweenPieces, end, at);
+        return new Delivery(gate, delay, packing, pieceBytes, betweenPieces, end, at);
     }
 
     Delivery inPieces(int bytes, Duration between) {
-        return new Delivery(gate, beforeHeaders, gzip, bytes, between, end, at);
+        return new Delivery(gate, beforeHeaders, packing, bytes, between, end, at);
     }
 
-    Delivery gzipped() {
-        return new Delivery(gate, beforeHeaders, true, pieceBytes, betweenPieces, end, at);
+    Delivery packed(Packing how) {
+        return new Delivery(gate, beforeHeaders, how, pieceBytes, betweenPieces, end, at);
     }
 
     Delivery broken(Break by, int where) {
-        return new Delivery(gate, beforeHeaders, gzip, pieceBytes, betweenPieces, by, where);
+        return new Delivery(gate, beforeHeaders, packing, pieceBytes, betweenPieces, by, where);
     }
 }

@@ -112,10 +112,13 @@ final class Director {
                             body);
             case Reply.Answer answer -> {
                 var response = answers.to(question, scenario, answer, number);
-                yield question.streamed()
-                        ? Payload.stream(
-                                new EventStream(question, scenario, response).events(), scenario)
-                        : Payload.json(200, response);
+                Payload payload =
+                        question.streamed()
+                                ? Payload.stream(
+                                        new EventStream(question, scenario, response).events(),
+                                        scenario)
+                                : Payload.json(200, response);
+                yield scenario.has(Twist.BAD_UTF8) ? payload.withBadUtf8() : payload;
             }
         };
     }

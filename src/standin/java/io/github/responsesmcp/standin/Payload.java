@@ -19,6 +19,8 @@ import java.util.zip.GZIPOutputStream;
  */
 record Payload(int status, String contentType, boolean chunked, List<byte[]> pieces, int middle) {
     private static final String JSON = "application/json";
+    private static final String TEXT = "\"text\":\"";
+    private static final int TORN_BYTES = 12;
     private static final String EVENTS = "text/event-stream; charset=utf-8";
 
     static Payload json(int status, JsonNode body) {
@@ -114,5 +116,27 @@ record Payload(int status, String contentType, boolean chunked, List<byte[]> pie
             throw new UncheckedIOException(e);
         }
         return new Payload(status, contentType, chunked, small, newMiddle);
+    }
+
+    /** Without the end of what was compressed, the checksum and a little more. */
+    Payload torn() {
+        byte[] last = pieces.getLast();
+        return endingIn(Arrays.copyOf(last, Math.max(1, last.length - TORN_BYTES)));
+    }
+
+    /** With a byte that UTF-8 does not have, where the whole text begins. */
+    Payload withBadUtf8() {
+        byte[] last = pieces.getLast().clone();
+        int text = new String(last, StandardCharsets.ISO_8859_1).lastIndexOf(TEXT);
+        if (text >= 0) {
+            last[text + TEXT.length()] = (byte) 0xFF;
+        }
+        return endingIn(last);
+    }
+
+    private Payload endingIn(byte[] last) {
+        List<byte[]> changed = new ArrayList<>(pieces);
+        changed.set(changed.size() - 1, last);
+        return new Payload(status, contentType, chunked, changed, middle);
     }
 }

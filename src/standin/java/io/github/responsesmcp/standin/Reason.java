@@ -9,6 +9,8 @@ final class Reason {
             case 200 -> "OK";
             case 301 -> "Moved Permanently";
             case 302 -> "Found";
+            case 307 -> "Temporary Redirect";
+            case 308 -> "Permanent Redirect";
             case 400 -> "Bad Request";
             case 401 -> "Unauthorized";
             case 403 -> "Forbidden";

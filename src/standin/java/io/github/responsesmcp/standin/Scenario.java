@@ -1,6 +1,7 @@
 package io.github.responsesmcp.standin;
 
 import io.github.responsesmcp.standin.Delivery.Break;
+import io.github.responsesmcp.standin.Delivery.Packing;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -184,7 +185,12 @@ public final class Scenario {
 
     /** Compressed, whether the client accepts that or not. */
     public Scenario gzipped() {
-        return on(delivery.gzipped());
+        return on(delivery.packed(Packing.GZIP));
+    }
+
+    /** Compressed, but the end of that is missing, although the body itself is whole. */
+    public Scenario tornGzip() {
+        return on(delivery.packed(Packing.TORN_GZIP));
     }
 
     /** The body byte by byte, each in its own packet and, streamed, in its own chunk. */
@@ -202,6 +208,11 @@ public final class Scenario {
         return on(delivery.broken(Break.STALL, Delivery.BEFORE_HEADERS));
     }
 
+    /** Half of the headers, then silence until the client hangs up. */
+    public Scenario stalledInsideHeaders() {
+        return on(delivery.broken(Break.STALL, Delivery.INSIDE_HEADERS));
+    }
+
     /** The headers and so many bytes of the body, then silence until the client hangs up. */
     public Scenario stalledAfter(int bytes) {
         return on(delivery.broken(Break.STALL, bytes));
@@ -216,6 +227,10 @@ public final class Scenario {
         return on(delivery.broken(Break.CUT, Delivery.BEFORE_HEADERS));
     }
 
+    public Scenario cutInsideHeaders() {
+        return on(delivery.broken(Break.CUT, Delivery.INSIDE_HEADERS));
+    }
+
     public Scenario cutAfter(int bytes) {
         return on(delivery.broken(Break.CUT, bytes));
     }
@@ -227,6 +242,10 @@ public final class Scenario {
 
     public Scenario resetInTheMiddle() {
         return on(delivery.broken(Break.RESET, Delivery.MIDDLE));
+    }
+
+    public Scenario resetInsideHeaders() {
+        return on(delivery.broken(Break.RESET, Delivery.INSIDE_HEADERS));
     }
 
     public Scenario resetAfter(int bytes) {

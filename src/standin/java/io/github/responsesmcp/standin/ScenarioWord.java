@@ -139,6 +139,7 @@ record ScenarioWord(
                         "gzip",
                         "compressed, whether the client accepts that or not",
                         Scenario::gzipped),
+                word("torn-gzip", "compressed, but the end of that is missing", Scenario::tornGzip),
                 word(
                         "delay",
                         "[=DURATION]",

@@ -31,7 +31,7 @@ public final class StandInMain {
 
             %s
 
-            PLACE is headers (before them), middle, or a number of bytes of the body.
+            PLACE is headers (before them), inside-headers, middle, or a number of bytes of the body.
             DURATION is 500ms, 2s or 1m; a number alone is seconds.
             """;
 

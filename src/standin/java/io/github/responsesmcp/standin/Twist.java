@@ -36,6 +36,7 @@ public enum Twist {
     ERROR_EVENT_RATE_LIMIT(
             "error-event-rate-limit",
             "streamed: a nested error event, rate_limit_exceeded, with the limits as headers"),
+    BAD_UTF8("bad-utf8", "a byte in the text that UTF-8 does not have"),
     NO_END("no-end", "streamed: ends properly but without its terminal event"),
     BAD_EVENT("bad-event", "streamed: an event whose data is not JSON"),
     CRLF("crlf", "streamed: lines end in CR LF"),

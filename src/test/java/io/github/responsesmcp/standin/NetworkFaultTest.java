@@ -30,7 +30,15 @@ class NetworkFaultTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"stall", "stall=0", "silence", "delay=5m", "slow=5m"})
+    @ValueSource(
+            strings = {
+                "stall",
+                "stall=0",
+                "stall=inside-headers",
+                "silence",
+                "delay=5m",
+                "slow=5m"
+            })
     void a_client_that_hangs_up_is_noticed(String words) {
         for (boolean stream : new boolean[] {false, true}) {
             int number = standIn.requests().size() + 1;
@@ -79,7 +87,17 @@ class NetworkFaultTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"cut", "cut=0", "cut=headers", "reset", "reset=middle", "reset=7"})
+    @ValueSource(
+            strings = {
+                "cut",
+                "cut=0",
+                "cut=headers",
+                "cut=inside-headers",
+                "reset",
+                "reset=inside-headers",
+                "reset=middle",
+                "reset=7"
+            })
     void a_broken_answer_is_an_io_error(String words) {
         for (boolean stream : new boolean[] {false, true}) {
             assertThatThrownBy(

@@ -135,6 +135,7 @@ class OfficialClientTest {
             mode = EnumSource.Mode.EXCLUDE,
             names = {
                 "BAD_EVENT",
+                "BAD_UTF8",
                 "ERROR_EVENT_NESTED",
                 "ERROR_EVENT_QUOTA",
                 "ERROR_EVENT_RATE_LIMIT"

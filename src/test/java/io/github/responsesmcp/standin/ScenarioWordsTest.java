@@ -78,6 +78,11 @@ class ScenarioWordsTest {
         pairs.put("pace=5ms", usual.paced(Duration.ofMillis(5)));
         pairs.put("split", usual.splitAtEveryByte());
         pairs.put("gzip", usual.gzipped());
+        pairs.put("torn-gzip", usual.tornGzip());
+        pairs.put("bad-utf8", Scenario.usual(Twist.BAD_UTF8));
+        pairs.put("stall=inside-headers", usual.stalledInsideHeaders());
+        pairs.put("cut=inside-headers", usual.cutInsideHeaders());
+        pairs.put("reset=inside-headers", usual.resetInsideHeaders());
         pairs.put("silence", usual.silent());
         pairs.put("stall", usual.stalled());
         pairs.put("stall=9", usual.stalledAfter(9));

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -138,6 +139,35 @@ class WireTest {
                 assertThat(new String(body.readAllBytes(), StandardCharsets.UTF_8))
                         .contains("\"status\":\"completed\"");
             }
+        }
+    }
+
+    @Test
+    void an_answer_whose_compression_is_torn_cannot_be_unpacked() throws Exception {
+        for (boolean stream : new boolean[] {false, true}) {
+            HttpResponse<InputStream> response =
+                    caller.http()
+                            .send(
+                                    caller.request(Caller.body("weather [[torn-gzip]]", stream)),
+                                    BodyHandlers.ofInputStream());
+
+            try (InputStream body = new GZIPInputStream(response.body())) {
+                assertThatThrownBy(body::readAllBytes).isInstanceOf(EOFException.class);
+            }
+        }
+    }
+
+    @Test
+    void a_text_may_hold_a_byte_that_utf_8_does_not_have() throws Exception {
+        for (boolean stream : new boolean[] {false, true}) {
+            byte[] body =
+                    caller.http()
+                            .send(
+                                    caller.request(Caller.body("Hello [[bad-utf8]]", stream)),
+                                    BodyHandlers.ofByteArray())
+                            .body();
+
+            assertThat(body).contains((byte) 0xFF);
         }
     }
 
