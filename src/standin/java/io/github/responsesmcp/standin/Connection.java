@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * One client's connection: reads request after request, has each noted, chosen for and answered.
@@ -31,6 +32,9 @@ final class Connection {
     private final Socket channel;
     private final Journal journal;
     private final Director director;
+    private final CompletableFuture<Instant> gone = new CompletableFuture<>();
+    private boolean idle;
+    private boolean closing;
 
     /**
      * @param socket the connection itself
@@ -50,13 +54,40 @@ final class Connection {
             socket.setTcpNoDelay(true);
             Inbox inbox = new Inbox(channel.getInputStream());
             OutputStream out = new BufferedOutputStream(channel.getOutputStream(), 64 * 1024);
-            Optional<HttpRequest> request = HttpRequest.read(inbox, out);
+            inbox.gone().thenAccept(gone::complete);
+            Optional<HttpRequest> request = next(inbox, out);
             while (request.isPresent() && answer(request.get(), inbox, out)) {
-                request = HttpRequest.read(inbox, out);
+                request = next(inbox, out);
             }
         } catch (IOException | UncheckedIOException lost) {
             // The client is gone, or spoke no HTTP: both end its connection and nothing else.
         }
+    }
+
+    private Optional<HttpRequest> next(Inbox inbox, OutputStream out) throws IOException {
+        synchronized (this) {
+            idle = true;
+            if (closing) {
+                channel.shutdownOutput();
+            }
+        }
+        Optional<HttpRequest> request = HttpRequest.read(inbox, out);
+        synchronized (this) {
+            idle = false;
+        }
+        return request;
+    }
+
+    /**
+     * Closes our side as soon as no answer is under way. What is returned completes when the client
+     * saw that and closed its own.
+     */
+    synchronized CompletableFuture<Instant> closeWhenIdle() throws IOException {
+        closing = true;
+        if (idle) {
+            channel.shutdownOutput();
+        }
+        return gone;
     }
 
     private boolean answer(HttpRequest request, Inbox inbox, OutputStream out) throws IOException {

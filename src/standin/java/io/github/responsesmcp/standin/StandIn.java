@@ -9,6 +9,9 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -19,11 +22,13 @@ import java.util.function.Consumer;
 public final class StandIn implements AutoCloseable {
     // Clients that come all at once wait here; the next one too many would be kept for a second.
     private static final int BACKLOG = 4096;
+    private static final long PATIENCE_SECONDS = 30;
 
     private final Setup setup;
     private final Journal journal;
     private final Director director;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+    private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final int port;
     private ServerSocket listening;
     private volatile boolean closed;
@@ -161,6 +166,27 @@ public final class StandIn implements AutoCloseable {
         return ended;
     }
 
+    /**
+     * Closes the connections that clients keep for their next request, as a server does after a
+     * while, and waits until each client saw it. Returns how many there were.
+     */
+    public int closeIdleConnections() {
+        int closed = 0;
+        for (Connection connection : connections) {
+            try {
+                connection.closeWhenIdle().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+                closed++;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            } catch (ExecutionException | TimeoutException e) {
+                throw new AssertionError("a client keeps a connection that was closed", e);
+            }
+        }
+        return closed;
+    }
+
     /** From now on whoever connects is refused; open connections stay. */
     public synchronized void refuseConnections() {
         try {
@@ -213,7 +239,11 @@ public final class StandIn implements AutoCloseable {
             if (closed) {
                 return; // Let in at the last moment: close() may not have seen it any more.
             }
-            new Connection(socket, setup.security().over(socket), journal, director).serve();
+            Connection connection =
+                    new Connection(socket, setup.security().over(socket), journal, director);
+            connections.add(connection);
+            connection.serve();
+            connections.remove(connection);
         } catch (IOException failed) {
             // A client that does not trust the certificate ends here; it tells its own user.
         } finally {

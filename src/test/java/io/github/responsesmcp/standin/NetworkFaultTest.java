@@ -206,4 +206,17 @@ class NetworkFaultTest {
         }
         assertThat(standIn.requests()).singleElement().extracting(Received::text).isEqualTo(body);
     }
+
+    @Test
+    void connections_kept_for_later_can_be_closed_and_the_client_opens_another() throws Exception {
+        for (int round = 1; round <= 3; round++) {
+            caller.ask("Hello");
+            caller.ask("Hello");
+
+            assertThat(standIn.closeIdleConnections()).isOne();
+        }
+
+        assertThat(standIn.requests()).hasSize(6);
+        assertThat(standIn.closeIdleConnections()).isZero();
+    }
 }
