@@ -31,7 +31,21 @@ public final class ThrowAwayCa implements AutoCloseable {
     private final SSLContext serverContext;
     private final SSLContext clientContext;
 
-    private ThrowAwayCa(Path folder, boolean ownFolder, String host)
+    /** From when a certificate is valid, and for how many days. */
+    private enum Validity {
+        NOW("-1H", "2"),
+        OVER("-3d", "1");
+
+        private final String start;
+        private final String days;
+
+        Validity(String start, String days) {
+            this.start = start;
+            this.days = days;
+        }
+    }
+
+    private ThrowAwayCa(Path folder, boolean ownFolder, String host, Validity validity)
             throws IOException, GeneralSecurityException {
         this.ownFolder = ownFolder;
         this.pem = folder.resolve("ca.pem").toAbsolutePath();
@@ -40,7 +54,7 @@ public final class ThrowAwayCa implements AutoCloseable {
         String password = HexFormat.of().formatHex(random);
         Path store = Files.createTempDirectory("stand-in-tls").resolve("keys.p12");
         try {
-            make(store, password, host);
+            make(store, password, host, validity);
             this.serverContext = serverContext(store, password.toCharArray());
             Certificate ca = loaded(store, password.toCharArray()).getCertificate("ca");
             this.clientContext = clientContext(ca);
@@ -64,8 +78,17 @@ public final class ThrowAwayCa implements AutoCloseable {
      * behind a proxy that leads there from this name for the right one.
      */
     public static ThrowAwayCa createFor(String host) {
+        return create(host, Validity.NOW);
+    }
+
+    /** Makes one that is still valid itself, but the certificate of whose server is not. */
+    public static ThrowAwayCa createExpired() {
+        return create(LOCALHOST, Validity.OVER);
+    }
+
+    private static ThrowAwayCa create(String host, Validity validity) {
         try {
-            return new ThrowAwayCa(Files.createTempDirectory("stand-in-ca"), true, host);
+            return new ThrowAwayCa(Files.createTempDirectory("stand-in-ca"), true, host, validity);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -76,7 +99,7 @@ public final class ThrowAwayCa implements AutoCloseable {
     /** Makes one that leaves {@code ca.pem} in this folder. */
     static ThrowAwayCa createIn(Path folder, String host) {
         try {
-            return new ThrowAwayCa(Files.createDirectories(folder), false, host);
+            return new ThrowAwayCa(Files.createDirectories(folder), false, host, Validity.NOW);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (GeneralSecurityException e) {
@@ -99,7 +122,8 @@ public final class ThrowAwayCa implements AutoCloseable {
         return clientContext;
     }
 
-    private static void make(Path store, String password, String host) throws IOException {
+    private static void make(Path store, String password, String host, Validity validity)
+            throws IOException {
         String names = host.equals(LOCALHOST) ? LOCAL_NAMES : "dns:" + host;
         keytool(
                 store,
@@ -133,8 +157,10 @@ public final class ThrowAwayCa implements AutoCloseable {
                 "secp256r1",
                 "-dname",
                 "CN=" + host,
+                "-startdate",
+                validity.start,
                 "-validity",
-                "2",
+                validity.days,
                 "-ext",
                 "san=" + names,
                 "-ext",

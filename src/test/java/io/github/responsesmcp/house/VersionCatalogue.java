@@ -16,7 +16,7 @@ final class VersionCatalogue {
     private static final Pattern VERSION = Pattern.compile("([a-z-]+) = \"([^\"]+)\"");
     private static final Pattern ENTRY =
             Pattern.compile(
-                    "([a-z-]+) = \\{ (?:module|id) = \"([^\"]+)\"(?:, version\\.ref ="
+                    "([a-z0-9-]+) = \\{ (?:module|id) = \"([^\"]+)\"(?:, version\\.ref ="
                             + " \"([^\"]+)\")? }");
 
     private final Map<String, String> versions = new TreeMap<>();

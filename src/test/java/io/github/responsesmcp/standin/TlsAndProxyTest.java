@@ -18,6 +18,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.security.cert.CertificateExpiredException;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -143,6 +144,20 @@ class TlsAndProxyTest {
             }
             assertThat(wrongHost.requests()).isEmpty();
             assertThat(untrusted.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_certificate_that_is_over_is_not_trusted() {
+        try (ThrowAwayCa expired = ThrowAwayCa.createExpired();
+                StandIn standIn = StandIn.start(StandIn.Setup.usual().tls(expired));
+                Caller caller =
+                        new Caller(
+                                HttpClient.newBuilder().sslContext(expired.clientContext()).build(),
+                                standIn.baseUrl())) {
+            assertThatThrownBy(() -> caller.ask("Hello"))
+                    .isInstanceOf(SSLHandshakeException.class)
+                    .hasRootCauseInstanceOf(CertificateExpiredException.class);
         }
     }
 
