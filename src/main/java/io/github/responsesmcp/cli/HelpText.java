@@ -1,26 +1,41 @@
 package io.github.responsesmcp.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.responsesmcp.config.Places;
 import io.github.responsesmcp.config.Setting;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** What {@code --help} prints; made when the executable is built. */
 final class HelpText {
-    static final String TEXT = ServerCommand.commandLine().getUsageMessage(Ansi.OFF);
+    static final String SERVER;
+    static final String ASK;
+
+    static {
+        CommandLine commandLine = ServerCommand.commandLine();
+        SERVER = commandLine.getUsageMessage(Ansi.OFF);
+        ASK = of(commandLine, AskCommand.NAME);
+    }
 
     private HelpText() {}
 
+    private static String of(CommandLine commandLine, String command) {
+        return requireNonNull(commandLine.getSubcommands().get(command)).getUsageMessage(Ansi.OFF);
+    }
+
     static void describe(CommandSpec command) {
-        command.usageMessage()
-                .width(80)
+        usage(command)
                 .customSynopsis(
                         ServerCommand.NAME + " --stdio [--config <path>] [--model <id>]",
-                        "         [--debug[=<path>]] [--show-config]")
+                        "         [--debug[=<path>]] [--show-config]",
+                        "       " + ServerCommand.NAME + " ask [<options>] \"<question>\"")
                 .description(
                         "",
                         "An MCP server that answers questions with the OpenAI Responses API and its"
@@ -28,7 +43,36 @@ final class HelpText {
                                 + " OPENAI_API_KEY.",
                         "")
                 .optionListHeading("Options:%n")
+                .commandListHeading("%nCommands for people; ask --help says more of ask:%n")
                 .footer(footer().toArray(String[]::new));
+    }
+
+    static void describeAsk(CommandSpec command) {
+        usage(command)
+                .customSynopsis("%s ask [<options>] [<question>...]".formatted(ServerCommand.NAME))
+                .descriptionHeading("%n")
+                .description(
+                        "Answer a question here, without an MCP client.",
+                        "",
+                        "Asks as the tools do and prints the answer with its sources. Without a"
+                                + " question, or with -, the question is read from stdin. What"
+                                + " begins with a dash and is no option goes behind --.",
+                        "")
+                .parameterListHeading("")
+                .optionListHeading("Options:%n")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  openai-responses-mcp ask \"What does HTTP 404 mean?\"",
+                        "  openai-responses-mcp ask --style bullets --domains jma.go.jp Weather in"
+                                + " Tokyo?",
+                        "  openai-responses-mcp ask --json < question.txt | jq -r .answer",
+                        "",
+                        "Exit codes: 0 answered, 1 failed, 2 wrong use, 130 ended by Ctrl-C.");
+    }
+
+    private static UsageMessageSpec usage(CommandSpec command) {
+        return command.usageMessage().width(80);
     }
 
     private static List<String> footer() {

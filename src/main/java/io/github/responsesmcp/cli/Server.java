@@ -3,19 +3,10 @@ package io.github.responsesmcp.cli;
 import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.log.Log;
-import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.mcp.McpServer;
 import io.github.responsesmcp.mcp.Surface;
-import io.github.responsesmcp.openai.Backoff;
-import io.github.responsesmcp.openai.HttpApi;
-import io.github.responsesmcp.openai.ResponsesApi;
-import io.github.responsesmcp.openai.RetryingApi;
-import io.github.responsesmcp.policy.Instructions;
-import io.github.responsesmcp.tools.Answering;
 import io.github.responsesmcp.transport.StdioTransport;
 import io.github.responsesmcp.transport.Transport;
-
-import org.jspecify.annotations.Nullable;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -23,11 +14,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Supplier;
 
 /** The rooms, wired together around one client. */
 final class Server {
@@ -40,14 +28,8 @@ final class Server {
 
     private final Log log;
 
-    Server(
-            Config config,
-            Instructions instructions,
-            InputStream in,
-            OutputStream out,
-            Log log,
-            Clock clock) {
-        this.log = log;
+    Server(Config config, Engine engine, InputStream in, OutputStream out) {
+        this.log = engine.log();
         this.transport =
                 new StdioTransport(
                         in,
@@ -57,16 +39,7 @@ final class Server {
                         Server::clientIsGone,
                         log);
         this.mcp =
-                new McpServer(
-                        SURFACE,
-                        new Answering(
-                                config,
-                                instructions,
-                                new ApiOnDemand(config, log, clock),
-                                clock,
-                                log),
-                        config.request().maxConcurrent(),
-                        log);
+                new McpServer(SURFACE, engine.answering(), config.request().maxConcurrent(), log);
     }
 
     /** Nobody reads the answers any more, so there is no point in going on. */
@@ -76,35 +49,24 @@ final class Server {
     }
 
     static Server onStandardStreams(LoadedConfig loaded, List<String> warnings) {
-        Clock clock = Clock.systemUTC();
-        Config config = loaded.config();
-        Log log = log(config, clock);
-        warnings.forEach(log::warning);
-        Instructions instructions = new Instructions(config.policy().system(), log::warning);
-        log.debug(
-                "cli",
-                "start version="
-                        + BuildInfo.VERSION
-                        + " pid="
-                        + ProcessHandle.current().pid()
-                        + " policy=\""
-                        + instructions.revision()
-                        + "\" file="
-                        + loaded.file());
+        Engine engine = Engine.of(loaded.config());
+        warnings.forEach(engine.log()::warning);
+        engine.log()
+                .debug(
+                        "cli",
+                        "start version="
+                                + BuildInfo.VERSION
+                                + " pid="
+                                + ProcessHandle.current().pid()
+                                + " policy=\""
+                                + engine.instructions().revision()
+                                + "\" file="
+                                + loaded.file());
         return new Server(
-                config,
-                instructions,
+                loaded.config(),
+                engine,
                 new FileInputStream(FileDescriptor.in),
-                new FileOutputStream(FileDescriptor.out),
-                log,
-                clock);
-    }
-
-    private static Log log(Config config, Clock clock) {
-        Redactor redactor = config.redactor();
-        return config.server().debug()
-                ? Log.debugging(clock, redactor, config.server().debugFile())
-                : Log.quiet(clock, redactor);
+                new FileOutputStream(FileDescriptor.out));
     }
 
     /** Serves until the client closes its end. */
@@ -116,38 +78,5 @@ final class Server {
         log.debug("cli", "end");
         log.close();
         return ExitCode.OK;
-    }
-
-    /** Makes the HTTP client at the first question, once for the process. */
-    private static final class ApiOnDemand implements Supplier<ResponsesApi> {
-        private final Config config;
-        private final Log log;
-        private final Clock clock;
-        private @Nullable ResponsesApi api;
-
-        ApiOnDemand(Config config, Log log, Clock clock) {
-            this.config = config;
-            this.log = log;
-            this.clock = clock;
-        }
-
-        @Override
-        public synchronized ResponsesApi get() {
-            if (api == null) {
-                api =
-                        new RetryingApi(
-                                new HttpApi(
-                                        config,
-                                        "openai-responses-mcp/" + BuildInfo.VERSION,
-                                        clock,
-                                        log::warning),
-                                new Backoff(() -> ThreadLocalRandom.current().nextLong()),
-                                Thread::sleep,
-                                config.request().maxRetries(),
-                                config.request().timeout(),
-                                log);
-            }
-            return api;
-        }
     }
 }

@@ -3,80 +3,61 @@ package io.github.responsesmcp.cli;
 import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.InvalidConfig;
 import io.github.responsesmcp.config.LoadedConfig;
-import io.github.responsesmcp.config.Options;
-
-import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** The command line. */
+/** The command line: the server itself, and above the commands for people. */
 @Command(name = ServerCommand.NAME, sortOptions = false)
 final class ServerCommand implements Callable<Integer> {
     static final String NAME = "openai-responses-mcp";
 
-    @Option(names = "--stdio", description = "Serve an MCP client over stdin and stdout.")
+    @Option(
+            names = "--stdio",
+            order = 1,
+            description = "Serve an MCP client over stdin and stdout.")
     boolean stdio;
 
-    @Option(
-            names = "--config",
-            paramLabel = "<path>",
-            description = "Read this configuration file in place of the usual one.")
-    @Nullable String config;
-
-    @Option(
-            names = "--model",
-            paramLabel = "<id>",
-            description = "Model that serves the tool answer (model_profiles.answer.model).")
-    @Nullable String model;
-
-    @Option(
-            names = "--debug",
-            arity = "0..1",
-            fallbackValue = "",
-            paramLabel = "<path>",
-            description = "Explain each step on stderr, and copy that to a file if one is given.")
-    @Nullable String debug;
+    @Mixin final SharedOptions shared = new SharedOptions();
 
     @Option(
             names = "--show-config",
+            order = 43,
             description = "Print the settings in force, and who set each, as JSON to stderr.")
     boolean showConfig;
 
     @Option(
-            names = {"-h", "--help"},
-            description = "Show this text and exit.")
-    boolean help;
-
-    @Option(
             names = {"-V", "-v", "--version"},
+            order = 51,
             description = "Print the version and exit; with --debug more about the build.")
     boolean version;
 
     /** A command line that is ready to be used once. */
     static CommandLine commandLine() {
-        CommandLine commandLine =
-                new CommandLine(new ServerCommand())
-                        .setOverwrittenOptionsAllowed(true)
-                        .setParameterExceptionHandler(new UsageErrors());
+        ServerCommand server = new ServerCommand();
+        CommandLine commandLine = new CommandLine(server);
         HelpText.describe(commandLine.getCommandSpec());
-        return commandLine;
+        commandLine.addSubcommand(AskCommand.commandLine(server));
+        return commandLine
+                .setOverwrittenOptionsAllowed(true)
+                .setParameterExceptionHandler(new UsageErrors());
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        if (help) {
-            System.out.print(HelpText.TEXT);
+        if (shared.help) {
+            System.out.print(HelpText.SERVER);
             return ExitCode.OK;
         }
         if (version) {
-            System.out.print(debug == null ? BuildInfo.VERSION + "\n" : BuildInfo.everything());
+            System.out.print(
+                    shared.debug == null ? BuildInfo.VERSION + "\n" : BuildInfo.everything());
             return ExitCode.OK;
         }
         if (!stdio && !showConfig) {
@@ -87,19 +68,30 @@ final class ServerCommand implements Callable<Integer> {
                             + " --stdio\"; --help says more.");
             return ExitCode.USAGE;
         }
-        Map<String, String> environment = System.getenv();
         try {
-            LoadedConfig loaded =
-                    ConfigLoader.load(environment, new Options(stdio, config, model, debug));
+            LoadedConfig loaded = ConfigLoader.load(System.getenv(), shared.settings(stdio));
             List<String> warnings = StartWarnings.about(loaded);
             if (showConfig || loaded.config().server().showConfigOnStart()) {
                 System.err.println(ShowConfig.of(loaded, warnings));
             }
             return stdio ? Server.onStandardStreams(loaded, warnings).serve() : ExitCode.OK;
         } catch (InvalidConfig invalid) {
-            System.err.println(NAME + ": the settings cannot be used:");
-            invalid.problems().forEach(System.err::println);
-            return ExitCode.FAILURE;
+            return unusable(invalid);
+        }
+    }
+
+    /** Says what is wrong with the settings, all of it. */
+    static int unusable(InvalidConfig invalid) {
+        System.err.println(NAME + ": the settings cannot be used:");
+        invalid.problems().forEach(System.err::println);
+        return ExitCode.FAILURE;
+    }
+
+    /** Refuses to serve and to run a command at once. */
+    void standsAsideFor(String command) throws WrongUse {
+        String given = stdio ? "--stdio" : showConfig ? "--show-config" : "--version";
+        if (stdio || showConfig || version) {
+            throw WrongUse.together(given, command);
         }
     }
 }

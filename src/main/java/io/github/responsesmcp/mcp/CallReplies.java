@@ -16,7 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The one place that decides what the outcome of a call looks like in a revision. */
-final class CallReplies {
+public final class CallReplies {
     /** Official clients close the connection at ten million bytes. */
     private static final int LONGEST_REPLY = 9_900_000;
 
@@ -81,7 +81,7 @@ final class CallReplies {
      *
      * @param debugging whether to add what helps to find the cause (specification §8.2)
      */
-    static RpcError error(ToolFailure failure, boolean debugging) {
+    public static RpcError error(ToolFailure failure, boolean debugging) {
         return switch (failure) {
             case InvalidArguments invalid ->
                     new RpcError(

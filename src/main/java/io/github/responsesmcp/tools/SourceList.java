@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The list of sources at the end of an answer (specification §3.2, §9). */
-final class SourceList {
+public final class SourceList {
     private static final String WORDS =
             "[ \\t]*(?:#{1,6}[ \\t]*)?(?:[*_]{1,2})?[ \\t]*"
                     + "(?:sources?|references?|citations?|出典|参考|参考文献|参考資料|参照|情報源|引用元?)[ \\t]*";
@@ -41,6 +41,11 @@ final class SourceList {
     private static Pattern heading(String rest) {
         return Pattern.compile(
                 WORDS + rest + "[ \\t]*", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+
+    /** Whether a text has a list of its own. */
+    public static boolean isIn(String text) {
+        return heading(text.lines().toList()) >= 0;
     }
 
     /** The list alone. */
