@@ -35,6 +35,19 @@ final class BuildInfo {
                         System.getProperty("java.vm.version"));
     }
 
+    /** The same on one line, with the system it runs on. */
+    static String line() {
+        return "%s, commit %s, %s, %s %s"
+                .formatted(
+                        VERSION,
+                        COMMIT,
+                        Executable.isNative()
+                                ? "native"
+                                : "JVM " + System.getProperty("java.version"),
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"));
+    }
+
     private static Properties properties() {
         try (InputStream in = BuildInfo.class.getResourceAsStream("build.properties")) {
             Properties properties = new Properties();

@@ -55,6 +55,17 @@ record Display(
         return styled(stdout, "1", text);
     }
 
+    /** The word for a status, in its colour where stdout can show it. */
+    String coloured(Finding.Status status) {
+        String colour =
+                switch (status) {
+                    case OK -> "32";
+                    case WARNING -> "33";
+                    case PROBLEM -> "31";
+                };
+        return styled(stdout, colour, status.word());
+    }
+
     private String styled(boolean terminal, String style, String text) {
         return terminal && colour ? "\u001b[" + style + "m" + text + "\u001b[0m" : text;
     }

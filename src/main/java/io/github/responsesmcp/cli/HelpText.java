@@ -17,11 +17,13 @@ import java.util.List;
 final class HelpText {
     static final String SERVER;
     static final String ASK;
+    static final String DOCTOR;
 
     static {
         CommandLine commandLine = ServerCommand.commandLine();
         SERVER = commandLine.getUsageMessage(Ansi.OFF);
         ASK = of(commandLine, AskCommand.NAME);
+        DOCTOR = of(commandLine, DoctorCommand.NAME);
     }
 
     private HelpText() {}
@@ -35,7 +37,8 @@ final class HelpText {
                 .customSynopsis(
                         ServerCommand.NAME + " --stdio [--config <path>] [--model <id>]",
                         "         [--debug[=<path>]] [--show-config]",
-                        "       " + ServerCommand.NAME + " ask [<options>] \"<question>\"")
+                        "       " + ServerCommand.NAME + " ask [<options>] \"<question>\"",
+                        "       " + ServerCommand.NAME + " doctor [<options>]")
                 .description(
                         "",
                         "An MCP server that answers questions with the OpenAI Responses API and its"
@@ -43,7 +46,7 @@ final class HelpText {
                                 + " OPENAI_API_KEY.",
                         "")
                 .optionListHeading("Options:%n")
-                .commandListHeading("%nCommands for people; ask --help says more of ask:%n")
+                .commandListHeading("%nCommands for people, each with a --help of its own:%n")
                 .footer(footer().toArray(String[]::new));
     }
 
@@ -69,6 +72,30 @@ final class HelpText {
                         "  openai-responses-mcp ask --json < question.txt | jq -r .answer",
                         "",
                         "Exit codes: 0 answered, 1 failed, 2 wrong use, 130 ended by Ctrl-C.");
+    }
+
+    static void describeDoctor(CommandSpec command) {
+        usage(command)
+                .customSynopsis(
+                        "%s doctor [--online] [--json]".formatted(ServerCommand.NAME),
+                        "       %s doctor --client <name>".formatted(ServerCommand.NAME))
+                .descriptionHeading("%n")
+                .description(
+                        "Check the setup, say what is wrong and how to mend it.",
+                        "",
+                        "Looks at settings, key, model profiles, policy, proxy and certificates,"
+                                + " and whether the API can be reached. The key is never shown,"
+                                + " and is sent nowhere without --online.",
+                        "")
+                .optionListHeading("Options:%n")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  openai-responses-mcp doctor --online",
+                        "  openai-responses-mcp doctor --client cursor",
+                        "",
+                        "Exit codes: 0 no problem (there may be warnings), 1 a problem, 2 wrong"
+                                + " use.");
     }
 
     private static UsageMessageSpec usage(CommandSpec command) {

@@ -44,6 +44,7 @@ final class ServerCommand implements Callable<Integer> {
         CommandLine commandLine = new CommandLine(server);
         HelpText.describe(commandLine.getCommandSpec());
         commandLine.addSubcommand(AskCommand.commandLine(server));
+        commandLine.addSubcommand(DoctorCommand.commandLine(server));
         return commandLine
                 .setOverwrittenOptionsAllowed(true)
                 .setParameterExceptionHandler(new UsageErrors());

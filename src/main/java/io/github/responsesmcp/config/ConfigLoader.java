@@ -40,10 +40,28 @@ public final class ConfigLoader {
     /** The settings in force; every problem of every layer is named when there is one. */
     public static LoadedConfig load(Map<String, String> environment, Options options)
             throws InvalidConfig {
-        return new ConfigLoader(environment).load(options);
+        ConfigLoader loader = new ConfigLoader(environment);
+        LoadedConfig loaded = loader.load(options);
+        loader.problems.throwIfAny();
+        return loaded;
     }
 
-    private LoadedConfig load(Options options) throws InvalidConfig {
+    /** The settings as far as they can be used, for one who wants to know what else is wrong. */
+    public static Examined examine(Map<String, String> environment, Options options) {
+        ConfigLoader loader = new ConfigLoader(environment);
+        LoadedConfig usable = loader.load(options);
+        return new Examined(usable, loader.problems.lines());
+    }
+
+    /**
+     * Settings and what is wrong with them.
+     *
+     * @param usable the settings without those that are wrong
+     * @param problems a line each; none when the settings can be used as they are
+     */
+    public record Examined(LoadedConfig usable, List<String> problems) {}
+
+    private LoadedConfig load(Options options) {
         List<Map<Setting, Given>> layers = new ArrayList<>();
         ConfigFile file = ConfigFile.at(options.config(), places, problems);
         Map<Setting, Given> yaml = file == null ? null : file.read(problems);
@@ -54,11 +72,8 @@ public final class ConfigLoader {
         }
         layers.add(EnvironmentLayer.read(variables, problems));
         layers.add(CommandLineLayer.read(options, problems));
-        problems.throwIfAny();
-
         Settings settings = Settings.of(layers);
         Config config = config(settings);
-        problems.throwIfAny();
         String read = yaml == null || file == null ? null : file.shown();
         return new LoadedConfig(config, settings, read, List.copyOf(warnings));
     }

@@ -28,7 +28,8 @@ public final class Places {
                 : "~/.config/" + FOLDER + "/" + FILE;
     }
 
-    Path configFile() {
+    /** Where it is on this machine. */
+    public Path configFile() {
         return configFolder().resolve(FOLDER).resolve(FILE);
     }
 
@@ -64,7 +65,7 @@ public final class Places {
                 .orElseGet(() -> Path.of(System.getProperty("user.home", "")));
     }
 
-    private static boolean isWindows() {
+    public static boolean isWindows() {
         return System.getProperty("os.name", "").startsWith("Windows");
     }
 }

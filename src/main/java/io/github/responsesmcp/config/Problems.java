@@ -12,6 +12,10 @@ final class Problems {
         lines.add(where + ": " + what);
     }
 
+    List<String> lines() {
+        return List.copyOf(lines);
+    }
+
     void throwIfAny() throws InvalidConfig {
         if (!lines.isEmpty()) {
             throw new InvalidConfig(lines);

@@ -1,0 +1,130 @@
+package io.github.responsesmcp.cli;
+
+import io.github.responsesmcp.json.JsonText;
+
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * An entry that tells an MCP client how to start this program. It never holds a real key.
+ *
+ * @param variable the environment variable that the key goes into
+ */
+record ClientEntry(McpClient client, String command, List<String> arguments, String variable) {
+    static final String INPUT = "openai-api-key";
+
+    private static final String NAME = "openai-responses";
+
+    /** Codex gives up after a minute, and a thorough answer takes longer. */
+    private static final int CODEX_SECONDS = 300;
+
+    /**
+     * @param given options that the server is to be started with
+     */
+    static ClientEntry of(
+            McpClient client, Executable program, List<String> given, String variable) {
+        List<String> arguments = new ArrayList<>(program.arguments());
+        arguments.add("--stdio");
+        arguments.addAll(given);
+        return new ClientEntry(client, program.command(), List.copyOf(arguments), variable);
+    }
+
+    /** The entry alone, as it stands in the client's file. */
+    String text() {
+        ObjectNode document = JsonNodeFactory.instance.objectNode();
+        return switch (client.form()) {
+            case MCP_SERVERS -> in(document, "mcpServers", server());
+            case CONTEXT_SERVERS -> in(document, "context_servers", server());
+            case VSCODE -> {
+                document.putArray("inputs")
+                        .addObject()
+                        .put("type", "promptString")
+                        .put("id", INPUT)
+                        .put("description", "OpenAI API key")
+                        .put("password", true);
+                ObjectNode typed = JsonNodeFactory.instance.objectNode().put("type", "stdio");
+                yield in(document, "servers", typed.setAll(server()));
+            }
+            case TOML -> toml();
+        };
+    }
+
+    private static String in(ObjectNode document, String section, ObjectNode server) {
+        document.putObject(section).set(NAME, server);
+        return JsonText.pretty(document) + "\n";
+    }
+
+    private ObjectNode server() {
+        ObjectNode server = JsonNodeFactory.instance.objectNode().put("command", command);
+        arguments.forEach(server.putArray("args")::add);
+        server.putObject("env").put(variable, client.keyShown(variable));
+        return server;
+    }
+
+    /** A string of JSON is one of TOML as well. */
+    private String toml() {
+        return """
+        [mcp_servers.%s]
+        command = %s
+        args = [%s]
+        env = { %s = %s }
+        tool_timeout_sec = %d
+        """
+                .formatted(
+                        NAME,
+                        JsonText.quoted(command),
+                        arguments.stream()
+                                .map(JsonText::quoted)
+                                .map(JsonText::toString)
+                                .collect(Collectors.joining(", ")),
+                        variable,
+                        JsonText.quoted(client.keyShown(variable)),
+                        CODEX_SECONDS);
+    }
+
+    /** What to do with the entry. */
+    String explanation(Platform platform) {
+        StringBuilder text = new StringBuilder();
+        text.append("Entry for ").append(client.title()).append(". It belongs into\n  ");
+        text.append(client.file(platform)).append("\nbeside what stands there already.");
+        if (client.hasPlaceholder()) {
+            text.append(" Put your key in place of ").append(McpClient.PLACEHOLDER).append('.');
+        } else if (client.form() == McpClient.Form.VSCODE) {
+            text.append(" VS Code asks for the key once and keeps it.");
+        } else {
+            text.append(" The key is taken from ")
+                    .append(variable)
+                    .append(" in the environment of ")
+                    .append(client.title())
+                    .append('.');
+        }
+        text.append(" Then restart ").append(client.title()).append('.');
+        if (client == McpClient.CLAUDE_CODE) {
+            text.append("\nOr let Claude Code write it:\n  ").append(claudeCommand(platform));
+        }
+        return text.toString();
+    }
+
+    private String claudeCommand(Platform platform) {
+        List<String> words = new ArrayList<>();
+        words.add("claude mcp add " + NAME + " --scope user --env " + variable);
+        words.set(0, words.getFirst() + "=" + McpClient.PLACEHOLDER + " --");
+        words.add(quoted(command, platform));
+        arguments.forEach(argument -> words.add(quoted(argument, platform)));
+        return String.join(" ", words);
+    }
+
+    /** The word as a shell takes it for one. */
+    private static String quoted(String word, Platform platform) {
+        if (word.matches("[A-Za-z0-9_@%+=:,./\\\\-]+")) {
+            return word;
+        }
+        return platform == Platform.WINDOWS
+                ? "\"" + word + "\""
+                : "'" + word.replace("'", "'\\''") + "'";
+    }
+}
