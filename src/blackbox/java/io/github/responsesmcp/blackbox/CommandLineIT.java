@@ -35,6 +35,24 @@ class CommandLineIT {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "ask --help, help-ask.txt",
+        "ask x -h, help-ask.txt",
+        "--help ask, help-ask.txt",
+        "doctor --help, help-doctor.txt"
+    })
+    void each_command_has_a_help_of_its_own(String arguments, String golden) throws Exception {
+        Run help = run(arguments.split(" "));
+
+        assertThat(help.exitCode()).isZero();
+        assertThat(help.stderr()).isEmpty();
+        assertThat(help.stdout().lines())
+                .hasSizeLessThanOrEqualTo(60)
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        Golden.check(golden, help.stdout());
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"--version", "-V", "-v"})
     void version_prints_the_version_of_the_build(String option) throws Exception {
         Run version = run(option);

@@ -90,6 +90,10 @@ enum McpClient {
         return Arrays.stream(values()).map(client -> client.word).toList();
     }
 
+    String word() {
+        return word;
+    }
+
     String title() {
         return title;
     }
