@@ -13,9 +13,6 @@ import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
 import tools.jackson.databind.node.ObjectNode;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-
 /** One question on its way through the engine, and what the person sees of it. */
 final class Asking {
     private final LoadedConfig loaded;
@@ -37,9 +34,7 @@ final class Asking {
             loaded.warnings().forEach(warning -> say("warning: " + warning));
         }
         Answer answer;
-        try (ProgressLine line = line()) {
-            // However the process ends, the line goes, and Ctrl-C ends it with 130.
-            Runtime.getRuntime().addShutdownHook(new Thread(line::close));
+        try (ProgressLine line = ProgressLine.onStderr(display)) {
             answer = engine.answering().answer(tool, arguments, progress(line));
         } catch (ToolFailure failure) {
             return failed(failure);
@@ -49,14 +44,8 @@ final class Asking {
         return answered(answer);
     }
 
-    private ProgressLine line() {
-        return new ProgressLine(
-                new FileOutputStream(FileDescriptor.err), display.width(), System::nanoTime);
-    }
-
     private Progress progress(ProgressLine line) {
-        boolean shown =
-                display.stderr() && display.cursor() && !quiet && !loaded.config().server().debug();
+        boolean shown = display.showsProgress() && !quiet && !loaded.config().server().debug();
         return shown ? line.running() : Progress.NONE;
     }
 

@@ -14,6 +14,10 @@ import java.util.function.IntPredicate;
 record Display(
         boolean stdin, boolean stdout, boolean stderr, boolean cursor, boolean colour, int width) {
     private static final int USUAL_WIDTH = 80;
+
+    /** Nobody looks. */
+    static final Display NONE = new Display(false, false, false, false, false, USUAL_WIDTH);
+
     private static final int NARROWEST = 20;
     private static final int WIDEST = 1000;
 
@@ -43,6 +47,11 @@ record Display(
         }
         int width = Integer.parseInt(columns);
         return width < NARROWEST || width > WIDEST ? USUAL_WIDTH : width;
+    }
+
+    /** Whether there is a line to say on what is going on. */
+    boolean showsProgress() {
+        return stderr && cursor;
     }
 
     /** The text in dim letters, where stderr can show them. */

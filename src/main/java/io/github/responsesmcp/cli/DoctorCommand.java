@@ -2,10 +2,12 @@ package io.github.responsesmcp.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.ConfigLoader.Examined;
 import io.github.responsesmcp.config.Nearest;
 import io.github.responsesmcp.config.Places;
+import io.github.responsesmcp.tools.Progress;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.nio.file.InvalidPathException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -88,11 +91,34 @@ final class DoctorCommand implements Callable<Integer> {
 
     private int examine(Map<String, String> environment, Examined examined)
             throws InterruptedException {
+        Display display = Display.of(environment);
+        DoctorReport report;
+        try (ProgressLine line = ProgressLine.onStderr(display)) {
+            report =
+                    report(
+                            environment,
+                            examined,
+                            display.showsProgress() ? line.running() : Progress.NONE);
+        }
+        int printed = Stdout.print(json ? report.json() : report.text(display));
+        return printed == ExitCode.OK ? report.exitCode() : printed;
+    }
+
+    private DoctorReport report(
+            Map<String, String> environment, Examined examined, Progress progress)
+            throws InterruptedException {
+        Config config = examined.usable().config();
         List<Finding> findings =
                 new ArrayList<>(new SettingsCheckup(environment, examined).findings());
-        DoctorReport report = new DoctorReport(findings);
-        int printed = Stdout.print(json ? report.json() : report.text(Display.of(environment)));
-        return printed == ExitCode.OK ? report.exitCode() : printed;
+        boolean usable =
+                findings.stream().noneMatch(finding -> finding.isProblemOf(KeyCheckup.NAME));
+        findings.addAll(new NetworkCheckup(config, Clock.systemUTC(), progress).findings());
+        if (online && usable) {
+            findings.add(OnlineCheckup.of(config, progress));
+        } else if (online) {
+            findings.add(Finding.warning("online", "not asked without a key", "mend that first"));
+        }
+        return new DoctorReport(List.copyOf(findings));
     }
 
     private int entry(String word, Map<String, String> environment, Examined examined)

@@ -32,4 +32,8 @@ record Finding(String name, Status status, String detail, @Nullable String cure)
     static Finding problem(String name, String detail, @Nullable String cure) {
         return new Finding(name, Status.PROBLEM, detail, cure);
     }
+
+    boolean isProblemOf(String what) {
+        return status == Status.PROBLEM && name.equals(what);
+    }
 }

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** Whether there is a key, and whether it can be one; nothing of it is ever shown. */
 final class KeyCheckup {
-    private static final String NAME = "key";
+    static final String NAME = "key";
     private static final String QUOTES = "\"'`“”‘’";
     private static final String COPY_AGAIN =
             "copy the key again from https://platform.openai.com/api-keys, and nothing around it";

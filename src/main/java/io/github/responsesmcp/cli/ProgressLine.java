@@ -2,6 +2,8 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.tools.Progress;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +38,17 @@ final class ProgressLine implements Progress, AutoCloseable {
         this.width = width;
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
+    }
+
+    /** A line on stderr that goes however the process ends. */
+    static ProgressLine onStderr(Display display) {
+        ProgressLine line =
+                new ProgressLine(
+                        new FileOutputStream(FileDescriptor.err),
+                        display.width(),
+                        System::nanoTime);
+        Runtime.getRuntime().addShutdownHook(new Thread(line::close));
+        return line;
     }
 
     /** Keeps the line up to date until it is closed. */

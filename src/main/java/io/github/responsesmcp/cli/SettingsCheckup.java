@@ -4,6 +4,7 @@ import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.Config.ModelProfile;
 import io.github.responsesmcp.config.ConfigLoader.Examined;
 import io.github.responsesmcp.config.LoadedConfig;
+import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.config.Origin;
 import io.github.responsesmcp.config.Places;
 import io.github.responsesmcp.openai.ModelTraits;
@@ -55,7 +56,7 @@ final class SettingsCheckup {
     private void settings() {
         String key = loaded.config().openai().apiKeyEnv();
         for (String mistake : mistakes) {
-            // What is wrong with the key has a line of its own.
+            // What is wrong with key and proxy has a line of its own.
             if (!mistake.startsWith(key + ": ")) {
                 findings.add(
                         Finding.problem(
@@ -64,10 +65,12 @@ final class SettingsCheckup {
                                 "the server does not start until it is mended"));
             }
         }
-        for (String warning : loaded.warnings()) {
-            findings.add(Finding.warning("settings", warning, null));
+        List<String> warnings = new ArrayList<>(loaded.warnings());
+        if (loaded.config().network().route() instanceof Route.Blocked(String variable, var why)) {
+            warnings.removeIf(warning -> warning.startsWith(variable + ": "));
         }
-        if (mistakes.isEmpty() && loaded.warnings().isEmpty()) {
+        warnings.forEach(warning -> findings.add(Finding.warning("settings", warning, null)));
+        if (mistakes.isEmpty() && warnings.isEmpty()) {
             findings.add(Finding.ok("settings", "valid; --show-config prints all of them"));
         }
     }

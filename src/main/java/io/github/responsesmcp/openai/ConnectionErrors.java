@@ -52,7 +52,8 @@ public final class ConnectionErrors {
                         + ", or name the API's host in NO_PROXY");
     }
 
-    ApiFailure explain(IOException broken) {
+    /** What happened to an exchange that broke. */
+    public ApiFailure explain(IOException broken) {
         Facts facts = new Facts(0, null, null, broken.getClass().getSimpleName());
         int refusal = isProxied() ? tunnelRefusal(broken) : 0;
         String reason = refusal > 0 ? refusedBy(proxy(), refusal) : reason(broken);
