@@ -19,8 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /** The command {@code ask}, away from a terminal. */
 class AskIT extends AgainstStandIn {
@@ -89,6 +91,31 @@ class AskIT extends AgainstStandIn {
         assertThat(wrong(Run.withInput(folder, asking(), new byte[] {'a', (byte) 0xE9}, "ask")))
                 .contains("not valid UTF-8");
         assertThat(wrong(Run.of(folder, asking(), "ask", " "))).contains("the question is empty");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it takes a shell to pass these bytes")
+    void a_question_that_the_locale_cannot_read_is_not_asked_garbled() throws Exception {
+        // This JVM may be in such a locale itself, so a shell makes the characters.
+        String command =
+                ServerCommandLine.with("ask").stream()
+                        .map(word -> "'" + word + "'")
+                        .collect(Collectors.joining(" "));
+        Run run =
+                Run.start(
+                                folder,
+                                asking(),
+                                List.of(
+                                        "/bin/sh",
+                                        "-c",
+                                        command + " \"$(printf '\\346\\235\\261')?\""))
+                        .end();
+
+        if (run.exitCode() == 0) {
+            assertThat(api.requests().getFirst().question()).isEqualTo("東?");
+        } else {
+            assertThat(wrong(run)).contains("cannot be read in this locale; set LC_ALL=C.UTF-8");
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
     static final String INPUT = "openai-api-key";
 
     private static final String NAME = "openai-responses";
+    private static final int WIDTH = 80;
 
     /** Codex gives up after a minute, and a thorough answer takes longer. */
     private static final int CODEX_SECONDS = 300;
@@ -88,31 +89,36 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
 
     /** What to do with the entry. */
     String explanation(Platform platform) {
-        StringBuilder text = new StringBuilder();
-        text.append("Entry for ").append(client.title()).append(". It belongs into\n  ");
-        text.append(client.file(platform)).append("\nbeside what stands there already.");
+        String title = client.title();
+        String text =
+                "Entry for %s. It belongs into\n  %s\n".formatted(title, client.file(platform))
+                        + Wrapping.wrap(
+                                "beside what stands there already. "
+                                        + aboutKey()
+                                        + " Then restart "
+                                        + title
+                                        + ".",
+                                WIDTH);
+        return client == McpClient.CLAUDE_CODE
+                ? text + "\nOr let Claude Code write it:\n  " + claudeCommand(platform)
+                : text;
+    }
+
+    private String aboutKey() {
         if (client.hasPlaceholder()) {
-            text.append(" Put your key in place of ").append(McpClient.PLACEHOLDER).append('.');
-        } else if (client.form() == McpClient.Form.VSCODE) {
-            text.append(" VS Code asks for the key once and keeps it.");
-        } else {
-            text.append(" The key is taken from ")
-                    .append(variable)
-                    .append(" in the environment of ")
-                    .append(client.title())
-                    .append('.');
+            return "Put your key in place of " + McpClient.PLACEHOLDER + ".";
         }
-        text.append(" Then restart ").append(client.title()).append('.');
-        if (client == McpClient.CLAUDE_CODE) {
-            text.append("\nOr let Claude Code write it:\n  ").append(claudeCommand(platform));
-        }
-        return text.toString();
+        return client.form() == McpClient.Form.VSCODE
+                ? "VS Code asks for the key once and keeps it."
+                : "The key is taken from %s in the environment of %s."
+                        .formatted(variable, client.title());
     }
 
     private String claudeCommand(Platform platform) {
         List<String> words = new ArrayList<>();
-        words.add("claude mcp add " + NAME + " --scope user --env " + variable);
-        words.set(0, words.getFirst() + "=" + McpClient.PLACEHOLDER + " --");
+        words.add(
+                "claude mcp add %s --scope user --env %s=%s --"
+                        .formatted(NAME, variable, McpClient.PLACEHOLDER));
         words.add(quoted(command, platform));
         arguments.forEach(argument -> words.add(quoted(argument, platform)));
         return String.join(" ", words);

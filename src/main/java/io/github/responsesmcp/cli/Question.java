@@ -31,6 +31,7 @@ final class Question {
         String question;
         if (words != null && !named) {
             question = String.join(" ", words);
+            refuseGarbled(question);
         } else if (typed && !named) {
             throw new WrongUse("there is no question; " + HOW + ", or on stdin");
         } else {
@@ -40,6 +41,15 @@ final class Question {
             throw new WrongUse("the question is empty; " + HOW + ", or on stdin");
         }
         return question.strip();
+    }
+
+    /** Where the locale has no UTF-8, arguments arrive with their characters replaced. */
+    private static void refuseGarbled(String question) throws WrongUse {
+        if (question.indexOf('\uFFFD') >= 0) {
+            throw new WrongUse(
+                    "the question cannot be read in this locale; set LC_ALL=C.UTF-8, or give it on"
+                            + " stdin in UTF-8");
+        }
     }
 
     private static String read(InputStream stdin) throws WrongUse {

@@ -148,6 +148,25 @@ class ConfigLoaderTest {
     }
 
     @Test
+    void what_is_not_wrong_can_be_looked_at_all_the_same() {
+        ConfigLoader.Examined examined =
+                ConfigLoader.examine(
+                        Map.of(
+                                "MAX_CITATIONS",
+                                "many",
+                                "MODEL_ANSWER",
+                                "gpt-5",
+                                "HOME",
+                                "/nowhere"),
+                        Options.NONE);
+
+        assertThat(examined.problems()).singleElement().asString().startsWith("MAX_CITATIONS: ");
+        Config usable = examined.usable().config();
+        assertThat(usable.policy().maxCitations()).isEqualTo(3);
+        assertThat(usable.modelProfiles().answer().model()).isEqualTo("gpt-5");
+    }
+
+    @Test
     void all_problems_of_all_layers_are_named_together() {
         assertThatThrownBy(() ->
                         load(
