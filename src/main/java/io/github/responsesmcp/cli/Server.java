@@ -51,17 +51,22 @@ final class Server {
     static Server onStandardStreams(LoadedConfig loaded, List<String> warnings) {
         Engine engine = Engine.of(loaded.config());
         warnings.forEach(engine.log()::warning);
-        engine.log()
-                .debug(
-                        "cli",
-                        "start version="
-                                + BuildInfo.VERSION
-                                + " pid="
-                                + ProcessHandle.current().pid()
-                                + " policy=\""
-                                + engine.instructions().revision()
-                                + "\" file="
-                                + loaded.file());
+        // Asked for in any case: what is wrong with a policy file should be said at start.
+        String policy = engine.instructions().revision();
+        // Asking for the process id reads two files of the system.
+        if (engine.log().isDebugging()) {
+            engine.log()
+                    .debug(
+                            "cli",
+                            "start version="
+                                    + BuildInfo.VERSION
+                                    + " pid="
+                                    + ProcessHandle.current().pid()
+                                    + " policy=\""
+                                    + policy
+                                    + "\" file="
+                                    + loaded.file());
+        }
         return new Server(
                 loaded.config(),
                 engine,

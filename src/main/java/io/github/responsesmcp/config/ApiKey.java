@@ -15,7 +15,12 @@ public final class ApiKey {
 
     /** Whether it can stand in a header at all; nothing else is known about the form of keys. */
     boolean isSendable() {
-        return secret.chars().allMatch(c -> c > ' ' && c < 0x7F);
+        for (int i = 0; i < secret.length(); i++) {
+            if (secret.charAt(i) <= ' ' || secret.charAt(i) >= 0x7F) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What must not turn up anywhere. */

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** Makes the configuration: command line over environment over file over defaults. */
 public final class ConfigLoader {
@@ -199,9 +198,7 @@ public final class ConfigLoader {
         String region = settings.textIfSet(Setting.REGION).orElse(null);
         String city = settings.textIfSet(Setting.CITY).orElse(null);
         String timezone = settings.textIfSet(Setting.TIME_ZONE).orElse(null);
-        boolean somewhere =
-                Stream.of(Setting.COUNTRY, Setting.REGION, Setting.CITY, Setting.TIME_ZONE)
-                        .anyMatch(setting -> settings.value(setting).isPresent());
+        boolean somewhere = country != null || region != null || city != null || timezone != null;
         return new Search(
                 settings.number(Setting.RECENCY_DAYS),
                 settings.number(Setting.MAX_RESULTS),

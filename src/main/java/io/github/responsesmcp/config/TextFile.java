@@ -34,6 +34,10 @@ public final class TextFile {
 
     /** Its text without a byte order mark; empty when there is no such file. */
     public static Optional<String> read(Path path) throws Unusable {
+        // Mostly there is none, and an exception costs more than all the rest of the start.
+        if (Files.notExists(path)) {
+            return Optional.empty();
+        }
         try {
             if (Files.isDirectory(path)) {
                 throw new Unusable("is a directory; name the file in it");

@@ -13,12 +13,17 @@ final class SearchTriggers {
     private final List<String> words;
 
     SearchTriggers(List<String> words) {
-        this.words = words.stream().map(word -> word.toLowerCase(Locale.ROOT)).toList();
+        this.words = words;
     }
 
     boolean areIn(String query) {
         String text = query.toLowerCase(Locale.ROOT);
-        return words.stream().anyMatch(word -> isIn(text, word));
+        for (String word : words) {
+            if (isIn(text, word.toLowerCase(Locale.ROOT))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isIn(String text, String word) {
