@@ -31,7 +31,22 @@ public final class JsonReader {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    private JsonReader() {}
+    /** From this size on a string is worth taking past Jackson. */
+    private static final int LONG = 1 << 16;
+
+    private final JsonParser parser;
+    private final byte[] utf8;
+    private final int from;
+    private final int to;
+    private final int longString;
+
+    private JsonReader(JsonParser parser, byte[] utf8, int from, int to, int longString) {
+        this.parser = parser;
+        this.utf8 = utf8;
+        this.from = from;
+        this.to = to;
+        this.longString = longString;
+    }
 
     /** The one value that {@code utf8} holds. */
     public static JsonNode read(byte[] utf8) throws InvalidJson {
@@ -40,13 +55,17 @@ public final class JsonReader {
 
     /** The one value that {@code length} bytes of {@code utf8} hold. */
     public static JsonNode read(byte[] utf8, int from, int length) throws InvalidJson {
+        return read(utf8, from, length, LONG);
+    }
+
+    static JsonNode read(byte[] utf8, int from, int length, int longString) throws InvalidJson {
         check(utf8, from, from + length);
         try (JsonParser parser =
                 FACTORY.createParser(ObjectReadContext.empty(), utf8, from, length)) {
             if (parser.nextToken() == null) {
                 throw new InvalidJson("there is no JSON value");
             }
-            JsonNode value = value(parser);
+            JsonNode value = new JsonReader(parser, utf8, from, from + length, longString).value();
             if (parser.nextToken() != null) {
                 throw new InvalidJson("there is more after the JSON value");
             }
@@ -74,12 +93,12 @@ public final class JsonReader {
         }
     }
 
-    private static JsonNode value(JsonParser parser) throws InvalidJson {
+    private JsonNode value() throws InvalidJson {
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser);
-            case START_ARRAY -> array(parser);
-            case VALUE_STRING -> NODES.stringNode(parser.getString());
-            case VALUE_NUMBER_INT -> integer(parser);
+            case START_OBJECT -> object();
+            case START_ARRAY -> array();
+            case VALUE_STRING -> NODES.stringNode(string());
+            case VALUE_NUMBER_INT -> integer();
             // Kept as written: neither rounded nor expanded.
             case VALUE_NUMBER_FLOAT -> NODES.numberNode(parser.getDecimalValue());
             case VALUE_TRUE -> NODES.booleanNode(true);
@@ -89,7 +108,17 @@ public final class JsonReader {
         };
     }
 
-    private static JsonNode integer(JsonParser parser) {
+    private String string() {
+        if (to - from < longString) {
+            return parser.getString();
+        }
+        int opening = from + (int) parser.currentTokenLocation().getByteOffset();
+        String raw = RawString.read(utf8, opening + 1, to, longString);
+        // Jackson passes over what it is not asked for, and refuses what is malformed all the same.
+        return raw == null ? parser.getString() : raw;
+    }
+
+    private JsonNode integer() {
         return switch (parser.getNumberType()) {
             case INT -> NODES.numberNode(parser.getIntValue());
             case LONG -> NODES.numberNode(parser.getLongValue());
@@ -97,21 +126,21 @@ public final class JsonReader {
         };
     }
 
-    private static ObjectNode object(JsonParser parser) throws InvalidJson {
+    private ObjectNode object() throws InvalidJson {
         ObjectNode object = NODES.objectNode();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             parser.nextToken();
             // A name given twice: the last one wins, here as everywhere.
-            object.set(name, value(parser));
+            object.set(name, value());
         }
         return object;
     }
 
-    private static ArrayNode array(JsonParser parser) throws InvalidJson {
+    private ArrayNode array() throws InvalidJson {
         ArrayNode array = NODES.arrayNode();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
-            array.add(value(parser));
+            array.add(value());
         }
         return array;
     }

@@ -127,8 +127,13 @@ public final class JsonText {
 
     private static void appendString(String string, StringBuilder out) {
         out.append('"');
+        int usual = 0;
         for (int i = 0; i < string.length(); i++) {
             char c = string.charAt(i);
+            if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
+                continue;
+            }
+            out.append(string, usual, i);
             switch (c) {
                 case '"' -> out.append("\\\"");
                 case '\\' -> out.append("\\\\");
@@ -152,8 +157,9 @@ public final class JsonText {
                     }
                 }
             }
+            usual = i + 1;
         }
-        out.append('"');
+        out.append(string, usual, string.length()).append('"');
     }
 
     private static void appendEscaped(char c, StringBuilder out) {

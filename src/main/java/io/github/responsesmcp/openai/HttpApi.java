@@ -7,7 +7,7 @@ import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.Route;
-import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.json.JsonBytes;
 import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.openai.BodyReader.Body;
 
@@ -137,6 +137,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     private HttpRequest post(ApiRequest request) {
+        JsonBytes body = JsonBytes.of(request.toJson());
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
                         .header("authorization", key.authorization())
@@ -146,7 +147,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
                                 request.stream() ? "text/event-stream" : "application/json")
                         .header("accept-encoding", request.stream() ? "identity" : "gzip")
                         .header("user-agent", userAgent)
-                        .POST(BodyPublishers.ofByteArray(JsonText.of(request.toJson()).utf8()));
+                        .POST(BodyPublishers.ofByteArray(body.array(), 0, body.length()));
         if (account.organization() != null) {
             post.header("openai-organization", account.organization());
         }

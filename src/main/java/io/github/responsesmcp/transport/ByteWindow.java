@@ -2,7 +2,6 @@ package io.github.responsesmcp.transport;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 
 /**
  * The part of a stream that was read and not yet used.
@@ -136,7 +135,9 @@ final class ByteWindow {
         if (size == bytes.length) {
             System.arraycopy(bytes, start, bytes, 0, kept);
         } else {
-            bytes = Arrays.copyOf(Arrays.copyOfRange(bytes, start, end), size);
+            byte[] resized = new byte[size];
+            System.arraycopy(bytes, start, resized, 0, kept);
+            bytes = resized;
         }
         start = 0;
         end = kept;

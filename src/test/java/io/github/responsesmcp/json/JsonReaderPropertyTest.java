@@ -38,6 +38,32 @@ class JsonReaderPropertyTest {
         assertThat(JsonReader.read(JsonText.of(tree).utf8())).isEqualTo(tree);
     }
 
+    @Property(tries = 2000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+    void what_is_written_straight_to_bytes_is_the_same_text(@ForAll("trees") JsonNode tree) {
+        JsonBytes bytes = JsonBytes.of(tree);
+
+        assertThat(new String(bytes.array(), 0, bytes.length(), StandardCharsets.UTF_8))
+                .isEqualTo(JsonText.of(tree).toString());
+    }
+
+    @Property(tries = 5000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
+    void a_long_string_is_read_like_a_short_one_wherever_the_text_stands(
+            @ForAll("trees") JsonNode tree, @ForAll long seed, @ForAll boolean escaped) {
+        StringBuilder text = new StringBuilder(JsonText.of(tree).toString());
+        Random random = new Random(seed);
+        if (random.nextBoolean()) {
+            damage(text, random);
+        }
+        byte[] json = (escaped ? escaped(text) : text.toString()).getBytes(StandardCharsets.UTF_8);
+        int before = random.nextInt(5);
+        byte[] window = new byte[before + json.length + random.nextInt(5)];
+        System.arraycopy(json, 0, window, before, json.length);
+
+        assertThat(read(window, before, json.length, 1))
+                .as("%s", text)
+                .isEqualTo(read(window, before, json.length, Integer.MAX_VALUE));
+    }
+
     @Property(tries = 1000, edgeCases = EdgeCasesMode.NONE, shrinking = ShrinkingMode.OFF)
     void what_is_written_for_people_is_read_back_the_same_too(@ForAll("trees") JsonNode tree)
             throws InvalidJson {
@@ -117,6 +143,34 @@ class JsonReaderPropertyTest {
                 case 2 -> text.setCharAt(at, other);
                 default -> text.append(text.charAt(at));
             }
+        }
+    }
+
+    /** The same text with every letter of its strings, names included, as an escape. */
+    private static String escaped(CharSequence json) {
+        StringBuilder out = new StringBuilder();
+        boolean inString = false;
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            if (c == '"') {
+                inString = !inString;
+            }
+            if (inString && c == '\\' && i + 1 < json.length()) {
+                out.append(c).append(json.charAt(++i));
+            } else if (inString && (Character.isLetter(c) || Character.isSurrogate(c))) {
+                out.append("\\u%04x".formatted((int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    private static Optional<JsonNode> read(byte[] utf8, int from, int length, int longString) {
+        try {
+            return Optional.of(JsonReader.read(utf8, from, length, longString));
+        } catch (InvalidJson e) {
+            return Optional.empty();
         }
     }
 
