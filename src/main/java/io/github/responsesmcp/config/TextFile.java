@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /** A small file of text that somebody wrote by hand. */
@@ -34,12 +35,16 @@ public final class TextFile {
 
     /** Its text without a byte order mark; empty when there is no such file. */
     public static Optional<String> read(Path path) throws Unusable {
-        // Mostly there is none, and an exception costs more than all the rest of the start.
-        if (Files.notExists(path)) {
-            return Optional.empty();
-        }
         try {
-            if (Files.isDirectory(path)) {
+            // Mostly there is none, and Files would say so by an exception, which costs start time.
+            BasicFileAttributes attributes =
+                    path.getFileSystem()
+                            .provider()
+                            .readAttributesIfExists(path, BasicFileAttributes.class);
+            if (attributes == null) {
+                return Optional.empty();
+            }
+            if (attributes.isDirectory()) {
                 throw new Unusable("is a directory; name the file in it");
             }
             byte[] bytes;

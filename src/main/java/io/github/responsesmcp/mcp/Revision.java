@@ -31,7 +31,12 @@ enum Revision {
     }
 
     static Optional<Revision> of(String version) {
-        return Arrays.stream(values()).filter(r -> r.version.equals(version)).findFirst();
+        for (Revision revision : values()) {
+            if (revision.version.equals(version)) {
+                return Optional.of(revision);
+            }
+        }
+        return Optional.empty();
     }
 
     static List<String> versions() {

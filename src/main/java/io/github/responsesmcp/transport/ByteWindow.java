@@ -16,7 +16,10 @@ final class ByteWindow {
     /** Says that the line is longer than allowed. */
     static final int TOO_LONG = -2;
 
-    private static final int USUAL = 1 << 16;
+    /** Holds most messages; what is never touched costs no memory, so it starts small. */
+    private static final int USUAL = 1 << 13;
+
+    private static final int LARGEST_READ = 1 << 16;
 
     private final InputStream in;
     private byte[] bytes = new byte[USUAL];
@@ -122,7 +125,7 @@ final class ByteWindow {
         } else if (end == bytes.length) {
             resize(start > 0 ? bytes.length : Math.multiplyExact(bytes.length, 2));
         }
-        int count = in.read(bytes, end, Math.min(USUAL, bytes.length - end));
+        int count = in.read(bytes, end, Math.min(LARGEST_READ, bytes.length - end));
         if (count < 0) {
             return false;
         }
