@@ -64,16 +64,9 @@ final class Knock {
                             + " s",
                     "check openai.base_url, the network and the proxy");
         } catch (IOException e) {
-            return Finding.problem(NAME, explained(e), null);
+            return Finding.problem(
+                    NAME, new ConnectionErrors(endpoint, network).describe(e), null);
         }
-    }
-
-    private String explained(IOException broken) {
-        // Nothing was asked, so nothing was billed.
-        return new ConnectionErrors(endpoint, network)
-                .explain(broken)
-                .message()
-                .replace("; the attempt may have been billed", "");
     }
 
     private Finding judged(HttpResponse<?> response, byte[] body, String time) {

@@ -55,13 +55,21 @@ public final class ConnectionErrors {
     /** What happened to an exchange that broke. */
     public ApiFailure explain(IOException broken) {
         Facts facts = new Facts(0, null, null, broken.getClass().getSimpleName());
-        int refusal = isProxied() ? tunnelRefusal(broken) : 0;
-        String reason = refusal > 0 ? refusedBy(proxy(), refusal) : reason(broken);
+        int refusal = tunnelRefusal(broken);
         // A certificate does not get better by looking at it again.
         boolean mayPass = refusal == 0 ? !has(broken, CertificateException.class) : refusal >= 500;
         ApiFailure failure =
-                ApiFailure.of("no answer from " + whom() + ": " + reason, mayPass).with(facts);
+                ApiFailure.of(describe(broken), mayPass).with(facts);
         return refusal == 0 && isAfterConnecting(broken) ? failure.perhapsBilled() : failure;
+    }
+
+    /** What went wrong, and what to do about it. */
+    public String describe(IOException broken) {
+        int refusal = tunnelRefusal(broken);
+        return "no answer from "
+                + whom()
+                + ": "
+                + (refusal > 0 ? refusedBy(proxy(), refusal) : reason(broken));
     }
 
     /** What to say of a proxy that wants a login, or another one. */
@@ -75,8 +83,7 @@ public final class ConnectionErrors {
                 : "a proxy on the way wants a login; name the proxy in HTTPS_PROXY";
     }
 
-    /** What broke, and what to do about it. */
-    public String reason(IOException broken) {
+    private String reason(IOException broken) {
         if (has(broken, UnresolvedAddressException.class)
                 || has(broken, UnknownHostException.class)) {
             return isProxied()
@@ -146,8 +153,8 @@ public final class ConnectionErrors {
     }
 
     /** The status with which a proxy refused a tunnel; 0 when that is not what happened. */
-    private static int tunnelRefusal(Throwable broken) {
-        for (Throwable cause = broken; cause != null; cause = cause.getCause()) {
+    private int tunnelRefusal(Throwable broken) {
+        for (Throwable cause = isProxied() ? broken : null; cause != null; cause = cause.getCause()) {
             Matcher told = TUNNEL_REFUSED.matcher(String.valueOf(cause.getMessage()));
             if (told.find()) {
                 return Integer.parseInt(told.group(1));
