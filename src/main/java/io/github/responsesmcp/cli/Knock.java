@@ -64,8 +64,7 @@ final class Knock {
                             + " s",
                     "check openai.base_url, the network and the proxy");
         } catch (IOException e) {
-            return Finding.problem(
-                    NAME, new ConnectionErrors(endpoint, network).describe(e), null);
+            return Finding.problem(NAME, new ConnectionErrors(endpoint, network).describe(e), null);
         }
     }
 

@@ -50,6 +50,13 @@ final class ServerCommand implements Callable<Integer> {
                 .setParameterExceptionHandler(new UsageErrors());
     }
 
+    /** What {@code --stdio} alone means. */
+    static ServerCommand serving() {
+        ServerCommand command = new ServerCommand();
+        command.stdio = true;
+        return command;
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (shared.help) {

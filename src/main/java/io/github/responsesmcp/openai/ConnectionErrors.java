@@ -58,8 +58,7 @@ public final class ConnectionErrors {
         int refusal = tunnelRefusal(broken);
         // A certificate does not get better by looking at it again.
         boolean mayPass = refusal == 0 ? !has(broken, CertificateException.class) : refusal >= 500;
-        ApiFailure failure =
-                ApiFailure.of(describe(broken), mayPass).with(facts);
+        ApiFailure failure = ApiFailure.of(describe(broken), mayPass).with(facts);
         return refusal == 0 && isAfterConnecting(broken) ? failure.perhapsBilled() : failure;
     }
 
@@ -154,7 +153,9 @@ public final class ConnectionErrors {
 
     /** The status with which a proxy refused a tunnel; 0 when that is not what happened. */
     private int tunnelRefusal(Throwable broken) {
-        for (Throwable cause = isProxied() ? broken : null; cause != null; cause = cause.getCause()) {
+        for (Throwable cause = isProxied() ? broken : null;
+                cause != null;
+                cause = cause.getCause()) {
             Matcher told = TUNNEL_REFUSED.matcher(String.valueOf(cause.getMessage()));
             if (told.find()) {
                 return Integer.parseInt(told.group(1));
