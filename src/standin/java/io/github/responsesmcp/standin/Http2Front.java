@@ -93,7 +93,11 @@ public final class Http2Front implements AutoCloseable {
 
     /** The base URL for clients; it ends in {@code /v1}. */
     public String baseUrl() {
-        return "https://localhost:" + connector.getLocalPort() + "/v1";
+        return "https://localhost:" + port() + "/v1";
+    }
+
+    public int port() {
+        return connector.getLocalPort();
     }
 
     /** What came in so far. */
