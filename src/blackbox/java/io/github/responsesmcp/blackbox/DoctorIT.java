@@ -222,7 +222,7 @@ class DoctorIT extends AgainstStandIn {
 
             assertThat(without.exitCode()).isEqualTo(1);
             assertThat(unwrapped(without))
-                    .containsPattern("problem +api +.*the secure connection failed")
+                    .containsPattern("problem +api +.*certificate is not trusted")
                     .contains("NODE_EXTRA_CA_CERTS");
             assertThat(with.exitCode()).as(with.stdout()).isZero();
             assertThat(unwrapped(with))

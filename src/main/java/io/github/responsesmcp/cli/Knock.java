@@ -7,22 +7,23 @@ import io.github.responsesmcp.openai.ApiClient;
 import io.github.responsesmcp.openai.ConnectionErrors;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 import javax.net.ssl.SSLSession;
 
 /** One request without a key, to see whether it is the API that answers. It costs nothing. */
 final class Knock {
     private static final String NAME = "api";
-    private static final int ENOUGH = 64 << 10;
+    private static final int LARGEST = 1 << 20;
     private static final String CHECK_URL = "check openai.base_url; it usually ends in /v1";
 
     private final URI endpoint;
@@ -40,40 +41,44 @@ final class Knock {
                 ApiClient.throughProxy(
                                 HttpRequest.newBuilder(endpoint)
                                         .header("accept", "application/json")
-                                        .header("user-agent", Engine.USER_AGENT)
-                                        .timeout(patience),
+                                        .header("user-agent", Engine.USER_AGENT),
                                 network)
                         .build();
         long start = System.nanoTime();
         // What is wrong with files of certificates has findings of its own.
-        try (HttpClient client = ApiClient.forAddress(endpoint, network, warning -> {})) {
-            HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
-            byte[] body;
-            try (InputStream in = response.body()) {
-                body = in.readNBytes(ENOUGH);
-            }
-            client.shutdownNow();
-            return judged(response, body, NetworkCheckup.millisSince(start));
-        } catch (HttpTimeoutException e) {
+        HttpClient client = ApiClient.forAddress(endpoint, network, warning -> {});
+        try {
+            HttpResponse<byte[]> response =
+                    client.sendAsync(
+                                    request,
+                                    BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST))
+                            .get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return judged(response, NetworkCheckup.millisSince(start));
+        } catch (TimeoutException e) {
             return Finding.problem(
                     NAME,
-                    "no answer from "
-                            + endpoint.getHost()
-                            + " within "
-                            + patience.toSeconds()
-                            + " s",
+                    "no answer from %s within %d s"
+                            .formatted(endpoint.getHost(), patience.toSeconds()),
                     "check openai.base_url, the network and the proxy");
-        } catch (IOException e) {
-            return Finding.problem(NAME, new ConnectionErrors(endpoint, network).describe(e), null);
+        } catch (ExecutionException e) {
+            return Finding.problem(
+                    NAME,
+                    e.getCause() instanceof IOException broken
+                            ? new ConnectionErrors(endpoint, network).describe(broken)
+                            : "the request could not be sent",
+                    null);
+        } finally {
+            client.shutdownNow();
         }
     }
 
-    private Finding judged(HttpResponse<?> response, byte[] body, String time) {
+    private Finding judged(HttpResponse<byte[]> response, String time) {
+        byte[] body = response.body();
         int status = response.statusCode();
         String said = endpoint.getHost() + " answers " + status;
         if (status == 407) {
             return Finding.problem(
-                    NAME, "the proxy wants a login", "write it as http://name:password@host:port");
+                    NAME, new ConnectionErrors(endpoint, network).wantsLogin(), null);
         }
         if (!isError(body)) {
             boolean page =

@@ -53,7 +53,7 @@ public final class ConnectionErrors {
     }
 
     /** What happened to an exchange that broke. */
-    public ApiFailure explain(IOException broken) {
+    ApiFailure explain(IOException broken) {
         Facts facts = new Facts(0, null, null, broken.getClass().getSimpleName());
         int refusal = tunnelRefusal(broken);
         // A certificate does not get better by looking at it again.
@@ -72,7 +72,7 @@ public final class ConnectionErrors {
     }
 
     /** What to say of a proxy that wants a login, or another one. */
-    String wantsLogin() {
+    public String wantsLogin() {
         return network.route() instanceof Route.Via via
                 ? "the proxy "
                         + via.shown()
