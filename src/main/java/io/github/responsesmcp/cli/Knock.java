@@ -29,11 +29,13 @@ final class Knock {
     private final URI endpoint;
     private final Network network;
     private final Duration patience;
+    private final ConnectionErrors errors;
 
     Knock(URI baseUrl, Network network, Duration patience) {
         this.endpoint = URI.create(baseUrl + "/responses");
         this.network = network;
         this.patience = patience;
+        this.errors = new ConnectionErrors(endpoint, network);
     }
 
     Finding finding() throws InterruptedException {
@@ -64,7 +66,7 @@ final class Knock {
             return Finding.problem(
                     NAME,
                     e.getCause() instanceof IOException broken
-                            ? new ConnectionErrors(endpoint, network).describe(broken)
+                            ? errors.describe(broken)
                             : "the request could not be sent",
                     null);
         } finally {
@@ -77,8 +79,7 @@ final class Knock {
         int status = response.statusCode();
         String said = endpoint.getHost() + " answers " + status;
         if (status == 407) {
-            return Finding.problem(
-                    NAME, new ConnectionErrors(endpoint, network).wantsLogin(), null);
+            return Finding.problem(NAME, errors.wantsLogin(), null);
         }
         if (!isError(body)) {
             boolean page =

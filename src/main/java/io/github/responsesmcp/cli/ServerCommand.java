@@ -47,7 +47,8 @@ final class ServerCommand implements Callable<Integer> {
         commandLine.addSubcommand(DoctorCommand.commandLine(server));
         return commandLine
                 .setOverwrittenOptionsAllowed(true)
-                .setParameterExceptionHandler(new UsageErrors());
+                .setParameterExceptionHandler(new UsageErrors())
+                .setExecutionExceptionHandler((crash, command, parsed) -> crashed(crash));
     }
 
     /** What {@code --stdio} alone means. */
@@ -86,6 +87,18 @@ final class ServerCommand implements Callable<Integer> {
         } catch (InvalidConfig invalid) {
             return unusable(invalid);
         }
+    }
+
+    /** A bug of ours: one line for the user, and what to do with it. */
+    private static int crashed(Exception crash) {
+        Stderr.print(
+                NAME
+                        + ": internal error ("
+                        + crash.getClass().getSimpleName()
+                        + "); that is a bug, please report it with what \""
+                        + NAME
+                        + " --version --debug\" prints");
+        return ExitCode.FAILURE;
     }
 
     /** Says what is wrong with the settings, all of it. */

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
@@ -90,7 +91,10 @@ public final class ConnectionErrors {
                     : "the host name is unknown; check openai.base_url and the network";
         }
         if (has(broken, SSLException.class)) {
-            return "the secure connection (TLS) failed: " + tlsReason(broken);
+            return "the secure connection (TLS) failed: "
+                    + tlsReason(broken)
+                    + "; if a proxy of your company opens connections, name its CA in SSL_CERT_FILE"
+                    + " or NODE_EXTRA_CA_CERTS";
         }
         if (has(broken, ConnectException.class)) {
             return isProxied()
@@ -116,20 +120,15 @@ public final class ConnectionErrors {
     private static String tlsReason(IOException broken) {
         if (has(broken, CertificateExpiredException.class)
                 || has(broken, CertificateNotYetValidException.class)) {
-            return "its certificate is expired or not valid yet; check the clock of this machine";
+            return "its certificate is expired or not valid yet (check the clock of this machine)";
         }
-        if (has(broken, CertPathBuilderException.class)) {
-            return "its certificate is not trusted; if a proxy of your company opens connections,"
-                    + " name its CA in SSL_CERT_FILE or NODE_EXTRA_CA_CERTS";
+        if (has(broken, CertPathBuilderException.class)
+                || has(broken, CertPathValidatorException.class)) {
+            return "its certificate is not trusted";
         }
-        if (has(broken, CertificateException.class)) {
-            return "its certificate does not fit ("
-                    + broken.getMessage()
-                    + "); check openai.base_url, or whoever opens connections on the way";
-        }
-        return broken.getMessage()
-                + "; if a proxy of your company opens connections, name its CA in SSL_CERT_FILE or"
-                + " NODE_EXTRA_CA_CERTS";
+        return has(broken, CertificateException.class)
+                ? "its certificate does not fit (" + broken.getMessage() + ")"
+                : String.valueOf(broken.getMessage());
     }
 
     private String whom() {
