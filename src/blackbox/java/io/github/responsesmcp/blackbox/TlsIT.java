@@ -82,7 +82,7 @@ class TlsIT {
     @Test
     void without_its_authority_the_api_is_not_trusted_and_the_error_says_what_to_do()
             throws Exception {
-        assertNotTrusted(api, Map.of());
+        assertNotTrusted(api, Map.of(), OPENSSL, NODE);
     }
 
     @Test
@@ -101,15 +101,20 @@ class TlsIT {
                         "NODE_TLS_REJECT_UNAUTHORIZED", "0",
                         "PYTHONHTTPSVERIFY", "0",
                         "CURL_INSECURE", "1",
-                        "SSL_CERT_DIR", "/nowhere"));
+                        "SSL_CERT_DIR", "/nowhere"),
+                OPENSSL,
+                NODE);
     }
 
     @Test
     void a_certificate_for_another_host_is_not_trusted() throws Exception {
         try (ThrowAwayCa elsewhere = ThrowAwayCa.createFor("api.example.test");
                 StandIn impostor = StandIn.start(StandIn.Setup.usual().tls(elsewhere))) {
-            assertThat(assertNotTrusted(impostor, Map.of(NODE, elsewhere.caPem().toString())))
-                    .contains("localhost");
+            assertNotTrusted(
+                    impostor,
+                    Map.of(NODE, elsewhere.caPem().toString()),
+                    "matching localhost",
+                    "openai.base_url");
         }
     }
 
@@ -117,13 +122,15 @@ class TlsIT {
     void a_certificate_that_is_over_is_not_trusted() throws Exception {
         try (ThrowAwayCa expired = ThrowAwayCa.createExpired();
                 StandIn forgotten = StandIn.start(StandIn.Setup.usual().tls(expired))) {
-            assertNotTrusted(forgotten, Map.of(NODE, expired.caPem().toString()));
+            assertNotTrusted(forgotten, Map.of(NODE, expired.caPem().toString()), "expired");
         }
     }
 
-    /** Returns the reason that the client is told. */
-    private static String assertNotTrusted(StandIn distrusted, Map<String, String> environment)
-            throws Exception {
+    /**
+     * @param told what stands in the reason beside the word for it
+     */
+    private static void assertNotTrusted(
+            StandIn distrusted, Map<String, String> environment, String... told) throws Exception {
         int before = distrusted.requests().size();
         try (ServerProcess server = server(distrusted, environment)) {
             server.call(1, "answer", "What does HTTP 404 mean?");
@@ -134,9 +141,11 @@ class TlsIT {
             assertThat(data.path("request_id").isNull()).isTrue();
             String reason = data.path("reason").asString();
             assertThat(reason)
-                    .contains("localhost:" + distrusted.port(), "secure connection", OPENSSL, NODE);
+                    .contains("localhost:" + distrusted.port(), "secure connection (TLS) failed");
+            for (String part : told) {
+                assertThat(reason).contains(part);
+            }
             assertThat(distrusted.requests()).as("the key stays here").hasSize(before);
-            return reason;
         }
     }
 
