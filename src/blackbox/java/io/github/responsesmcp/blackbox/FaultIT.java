@@ -111,7 +111,11 @@ class FaultIT {
                 broken("bad-utf8", "UTF-8"),
                 broken("failed", "The server had an error"),
                 hopeless("failed-quota", 200, MONEY_CURE),
-                hopeless("refusal", 200, "the model refused"));
+                hopeless("refusal", 200, "the model refused"),
+                broken("html", "HTML", "openai.base_url"),
+                hopeless("empty-output", 200, "no text"),
+                hopeless("empty-text", 200, "no text"),
+                hopeless("incomplete-empty", 200, "max_output_tokens"));
     }
 
     static Stream<Arguments> plainAndStreamed() {

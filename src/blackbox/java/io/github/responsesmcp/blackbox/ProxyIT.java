@@ -123,6 +123,16 @@ class ProxyIT {
         assertHasNoLogin(server.stderr());
     }
 
+    @ParameterizedTest
+    @CsvSource({"'', " + SECURE, "nobody:" + "pass%3Aword%2F%25@, " + SECURE})
+    void a_login_that_is_missing_or_wrong_is_told(String login, String baseUrl) throws Exception {
+        try (ConnectProxy proxy = ConnectProxy.start(LOGIN).leadingTo(api.port())) {
+            String url = proxy.url().replace("http://", "http://" + login);
+            assertRefused(baseUrl, "HTTPS_PROXY", url, proxy.port(), "login");
+            assertThat(api.requests()).isEmpty();
+        }
+    }
+
     @Test
     void a_wrong_login_for_plain_http_is_told_too() throws Exception {
         try (ConnectProxy proxy = ConnectProxy.start(LOGIN).leadingTo(plainApi.port())) {

@@ -88,7 +88,7 @@ class TlsIT {
     @Test
     void another_authority_does_not_help() throws Exception {
         try (ThrowAwayCa other = ThrowAwayCa.create()) {
-            assertNotTrusted(api, Map.of(NODE, other.caPem().toString()));
+            assertNotTrusted(api, Map.of(NODE, other.caPem().toString()), OPENSSL, NODE);
         }
     }
 
