@@ -11,6 +11,7 @@ import java.util.List;
  *
  * @param text all of it; empty when the API "succeeded" without saying anything
  * @param incomplete why the text breaks off; null when it does not
+ * @param requestId what the vendor's support asks for
  * @param attempts how many requests it took
  * @param perhapsBilled how many of them failed after the API may have done its work
  * @param usage the API's count of tokens, as it gave it
@@ -24,6 +25,7 @@ public record ApiAnswer(
         @Nullable String id,
         @Nullable String model,
         @Nullable JsonNode usage,
+        @Nullable String requestId,
         int attempts,
         int perhapsBilled) {
 
@@ -33,15 +35,31 @@ public record ApiAnswer(
      * @param structured whether the model was to write JSON by a schema
      */
     public ApiFailure withoutText(boolean structured) {
+        String why = "the API's answer holds no text; try again, or ask otherwise";
         if (incomplete != null) {
-            return ApiFailure.lasting(
-                    "the API's answer broke off before any text came: " + incomplete);
+            why = "the API's answer broke off before any text came: " + incomplete;
+        } else if (structured) {
+            why =
+                    "the API's answer holds no text in the form that responses.json_mode asks for;"
+                            + " set it to false, or use another model";
         }
-        return ApiFailure.lasting(
-                structured
-                        ? "the API's answer holds no text in the form that responses.json_mode asks"
-                                + " for; set it to false, or use another model"
-                        : "the API's answer holds no text");
+        return ApiFailure.lasting(why).inAnswer(200, requestId).after(attempts - 1);
+    }
+
+    /** The same answer, in the exchange that support knows by this name. */
+    ApiAnswer in(@Nullable String exchange) {
+        return new ApiAnswer(
+                text,
+                usedSearch,
+                citations,
+                searchQueries,
+                incomplete,
+                id,
+                model,
+                usage,
+                exchange,
+                attempts,
+                perhapsBilled);
     }
 
     /** The same answer, once it is known how often it was asked for again. */
@@ -55,6 +73,7 @@ public record ApiAnswer(
                 id,
                 model,
                 usage,
+                requestId,
                 retries + 1,
                 failedPerhapsBilled);
     }

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +86,14 @@ final class Citations {
         return confirmed.isEmpty() ? sources : confirmed;
     }
 
+    private static boolean isOne(String date) {
+        try {
+            return LocalDate.parse(date) != null;
+        } catch (DateTimeException e) {
+            return false;
+        }
+    }
+
     private static @Nullable String title(JsonNode named) {
         String title = named.path("title").asString("").strip();
         return title.isEmpty() ? null : title;
@@ -92,7 +102,7 @@ final class Citations {
     private static @Nullable String date(JsonNode named) {
         for (String member : List.of("published_at", "published_date", "date")) {
             Matcher date = ISO_DATE.matcher(named.path(member).asString(""));
-            if (date.find()) {
+            if (date.find() && isOne(date.group())) {
                 return date.group();
             }
         }

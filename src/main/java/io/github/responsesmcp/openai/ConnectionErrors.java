@@ -127,7 +127,7 @@ public final class ConnectionErrors {
             return "its certificate is not trusted";
         }
         return has(broken, CertificateException.class)
-                ? "its certificate does not fit (" + broken.getMessage() + ")"
+                ? "its certificate does not fit openai.base_url (" + broken.getMessage() + ")"
                 : String.valueOf(broken.getMessage());
     }
 

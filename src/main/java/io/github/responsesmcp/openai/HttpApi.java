@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -66,7 +67,8 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
             throws ApiFailure, InterruptedException {
         AtomicReference<ResponseInfo> answered = new AtomicReference<>();
         try {
-            return read(exchange(request, progress, answered), request);
+            HttpResponse<Body> response = exchange(request, progress, answered);
+            return read(response, request).in(requestId(response.headers()));
         } catch (ApiFailure failure) {
             throw located(failure, answered.get())
                     .redacted(text -> redactor.redact(request.withoutQuery(text)));
@@ -74,24 +76,33 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     private ApiAnswer read(HttpResponse<Body> response, ApiRequest request) throws ApiFailure {
-        return switch (response.body()) {
+        // A proxy that wants a login is told about without a body.
+        @Nullable Body body = response.body();
+        return switch (body) {
+            case null -> throw refused(response, new byte[0], request);
             case Body.Streamed(StreamedAnswer answer) -> answer.read(errors, request);
             case Body.Whole(byte[] bytes) -> {
                 if (response.statusCode() != 200) {
-                    throw errors.read(response.statusCode(), response.headers(), bytes, request);
+                    throw refused(response, bytes, request);
                 }
                 yield ResponseReader.read(bytes, errors, request);
             }
         };
     }
 
+    private ApiFailure refused(HttpResponse<?> response, byte[] body, ApiRequest request) {
+        return errors.read(response.statusCode(), response.headers(), body, request);
+    }
+
     /** The failure with what support asks for, if an answer began at all. */
     private static ApiFailure located(ApiFailure failure, @Nullable ResponseInfo answered) {
         return answered == null
                 ? failure
-                : failure.inAnswer(
-                        answered.statusCode(),
-                        answered.headers().firstValue("x-request-id").orElse(null));
+                : failure.inAnswer(answered.statusCode(), requestId(answered.headers()));
+    }
+
+    private static @Nullable String requestId(HttpHeaders headers) {
+        return headers.firstValue("x-request-id").orElse(null);
     }
 
     /**

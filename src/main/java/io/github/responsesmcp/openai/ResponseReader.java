@@ -5,6 +5,7 @@ import io.github.responsesmcp.json.JsonReader;
 
 import tools.jackson.databind.JsonNode;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +38,11 @@ final class ResponseReader {
         try {
             return read(JsonReader.read(body), errors, request);
         } catch (InvalidJson e) {
+            if (new String(body, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<")) {
+                throw ApiFailure.passing(
+                        "an HTML page came in place of the API's answer: something on the way sent"
+                                + " it (a proxy, a login page), or openai.base_url is wrong");
+            }
             throw ApiFailure.passing(
                             "the API's answer is not JSON ("
                                     + e.reason()
@@ -75,6 +81,7 @@ final class ResponseReader {
                 response.path("id").asString(null),
                 response.path("model").asString(null),
                 usage.isObject() ? usage : null,
+                null,
                 1,
                 0);
     }

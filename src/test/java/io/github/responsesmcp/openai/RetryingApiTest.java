@@ -19,7 +19,7 @@ class RetryingApiTest {
     private static final ApiRequest QUESTION =
             new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false, false);
     private static final ApiAnswer ANSWER =
-            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, 1, 0);
+            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, null, 1, 0);
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
