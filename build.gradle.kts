@@ -69,7 +69,7 @@ configurations.testImplementation {
 }
 
 sourceSets.test {
-    java.srcDirs("src/standin/java", "src/blackbox/java")
+    java.srcDirs("src/standin/java", "src/blackbox/java", "src/packaging/java")
 }
 
 // Compiling
@@ -210,7 +210,7 @@ tasks.test {
         includes = listOf("io.github.responsesmcp.*")
     }
     // The tests of the house read the repository itself.
-    inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "src")
+    inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "packaging", "src")
         .withPropertyName("repository")
         .withPathSensitivity(PathSensitivity.RELATIVE)
 }
