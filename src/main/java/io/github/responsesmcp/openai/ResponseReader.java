@@ -91,7 +91,9 @@ final class ResponseReader {
      */
     private String structured(boolean cutOff) {
         StructuredAnswer answer = StructuredAnswer.read(String.join("", texts), cutOff);
-        answer.citations().forEach(citations::claim);
+        if (usedSearch) {
+            answer.citations().forEach(citations::claim);
+        }
         return answer.text().strip();
     }
 

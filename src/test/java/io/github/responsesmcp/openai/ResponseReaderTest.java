@@ -190,7 +190,7 @@ class ResponseReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "<html>                                               | not JSON",
+                "<html>                                               | HTML page",
                 "{}                                                   | no response object",
                 "[]                                                   | no response object",
                 "{\"status\":\"queued\",\"output\":[]}              | status queued",
