@@ -114,7 +114,8 @@ class TlsIT {
                     impostor,
                     Map.of(NODE, elsewhere.caPem().toString()),
                     "matching localhost",
-                    "openai.base_url");
+                    OPENSSL,
+                    NODE);
         }
     }
 
