@@ -2,6 +2,7 @@
  * a shell or a garbage-collected runtime would measure itself. bench/run calls it round after round and sums up.
  *
  *   driver start   CONTESTANT                 exec to the reply to initialize, memory, end of input to the end
+ *   driver first   CONTESTANT                 the first call of a process
  *   driver calls   CONTESTANT COUNT BODY      calls one after the other, direct requests with BODY in between
  *   driver crowd   CONTESTANT COUNT FLIGHT    COUNT calls, FLIGHT of them under way at any time
  *   driver burst   CONTESTANT COUNT           COUNT calls sent at once
@@ -32,7 +33,7 @@
 #define INITIALIZED "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n"
 #define QUESTION "What is the weather in Tokyo today?"
 
-enum { SETTLE_MS = 200, BLOCK = 50 };
+enum { SETTLE_MS = 200, BLOCK = 50, WARM = 2000 };
 
 struct contestant {
     char *command[32], *environment[32];
@@ -142,6 +143,18 @@ static void measure_start(const struct contestant *who) {
     figure("faults", (double)(usage.ru_minflt + usage.ru_majflt));
 }
 
+static void measure_first(const struct contestant *who) {
+    struct child child = initialized(who);
+    struct rusage usage;
+    double before;
+    settle();
+    before = now();
+    ask(&child, who, 1);
+    reply(&child);
+    figure("first_call", now() - before);
+    child_end(&child, &usage);
+}
+
 static void measure_calls(const struct contestant *who, int count, const char *body_file) {
     struct child child = initialized(who);
     size_t body_length, length;
@@ -150,11 +163,8 @@ static void measure_calls(const struct contestant *who, int count, const char *b
     double *calls = calloc((size_t)count, sizeof *calls), *directs = calloc((size_t)count, sizeof *directs);
     double before, cpu = 0;
     struct rusage usage;
-    settle();
-    before = now();
     ask(&child, who, 1);
     reply(&child);
-    figure("first_call", now() - before);
     memory_after(&child, "1");
     for (int i = 2; i <= count; i++) {
         ask(&child, who, i);
@@ -190,7 +200,7 @@ static void measure_calls(const struct contestant *who, int count, const char *b
 static void measure_crowd(const struct contestant *who, int count, int flight) {
     struct child child = initialized(who);
     struct rusage usage;
-    int sent = 0, warm = count / 4;
+    int sent = 0, warm = WARM;
     double before = 0, cpu = 0;
     for (int done = 0; done < warm + count; done++) {
         while (sent < warm + count && sent - done < flight) ask(&child, who, ++sent);
@@ -260,7 +270,7 @@ static void measure_direct(const char *address, const char *body_file, int count
     char *body = file(body_file, &body_length), *request = http_request(&url, body, body_length, &length);
     struct connection *connections = calloc((size_t)flight, sizeof *connections);
     struct epoll_event ready[64], wanted = {.events = EPOLLIN};
-    int events = epoll_create1(0), sent = 0, warm = count / 4;
+    int events = epoll_create1(0), sent = 0, warm = WARM;
     double before = now();
     for (int i = 0; i < flight; i++) {
         connections[i] = http_connect(&url);
@@ -309,6 +319,7 @@ int main(int count, char **arguments) {
     else if (count > 2) {
         struct contestant who = contestant(arguments[2]);
         if (strcmp(what, "start") == 0 && count == 3) measure_start(&who);
+        else if (strcmp(what, "first") == 0 && count == 3) measure_first(&who);
         else if (strcmp(what, "calls") == 0 && count == 5) measure_calls(&who, atoi(arguments[3]), arguments[4]);
         else if (strcmp(what, "crowd") == 0 && count == 5) measure_crowd(&who, atoi(arguments[3]), atoi(arguments[4]));
         else if (strcmp(what, "burst") == 0 && count == 4) measure_burst(&who, atoi(arguments[3]));
