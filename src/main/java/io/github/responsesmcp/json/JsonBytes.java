@@ -5,11 +5,7 @@ import tools.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/**
- * JSON written straight to UTF-8, without a string in between: a large text is there once.
- *
- * <p>The text is the one of {@link JsonText}, to the byte.
- */
+/** JSON written straight to UTF-8 on one line: a large text is there once, without a string. */
 public final class JsonBytes {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
@@ -36,6 +32,11 @@ public final class JsonBytes {
 
     public int length() {
         return length;
+    }
+
+    @Override
+    public String toString() {
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
     }
 
     /** About how many bytes it takes, without looking at any character. */
