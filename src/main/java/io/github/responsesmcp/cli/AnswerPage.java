@@ -1,6 +1,10 @@
 package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.openai.Citation;
+import io.github.responsesmcp.terminal.Columns;
+import io.github.responsesmcp.terminal.Display;
+import io.github.responsesmcp.terminal.SafeText;
+import io.github.responsesmcp.terminal.Wrapping;
 import io.github.responsesmcp.tools.Answer;
 import io.github.responsesmcp.tools.AnswerDetails;
 import io.github.responsesmcp.tools.SourceList;

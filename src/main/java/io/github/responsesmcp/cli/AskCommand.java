@@ -6,6 +6,8 @@ import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.InvalidConfig;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.config.Nearest;
+import io.github.responsesmcp.terminal.Display;
+import io.github.responsesmcp.terminal.SafeText;
 import io.github.responsesmcp.tools.Tool;
 
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,10 @@ package io.github.responsesmcp.cli;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.json.JsonText;
 import io.github.responsesmcp.mcp.CallReplies;
+import io.github.responsesmcp.terminal.Display;
+import io.github.responsesmcp.terminal.ProgressLine;
+import io.github.responsesmcp.terminal.SafeText;
+import io.github.responsesmcp.terminal.Wrapping;
 import io.github.responsesmcp.tools.Answer;
 import io.github.responsesmcp.tools.Progress;
 import io.github.responsesmcp.tools.Tool;
@@ -46,7 +50,7 @@ final class Asking {
 
     private Progress progress(ProgressLine line) {
         boolean shown = display.showsProgress() && !quiet && !loaded.config().server().debug();
-        return shown ? line.running() : Progress.NONE;
+        return shown ? line.running()::say : Progress.NONE;
     }
 
     private int answered(Answer answer) {

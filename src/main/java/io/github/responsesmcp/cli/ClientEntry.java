@@ -1,6 +1,7 @@
 package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.terminal.Wrapping;
 
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

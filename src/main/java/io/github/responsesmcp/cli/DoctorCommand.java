@@ -7,6 +7,9 @@ import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.ConfigLoader.Examined;
 import io.github.responsesmcp.config.Nearest;
 import io.github.responsesmcp.config.Places;
+import io.github.responsesmcp.terminal.Display;
+import io.github.responsesmcp.terminal.ProgressLine;
+import io.github.responsesmcp.terminal.SafeText;
 import io.github.responsesmcp.tools.Progress;
 
 import org.jspecify.annotations.Nullable;
@@ -98,7 +101,7 @@ final class DoctorCommand implements Callable<Integer> {
                     report(
                             environment,
                             examined,
-                            display.showsProgress() ? line.running() : Progress.NONE);
+                            display.showsProgress() ? line.running()::say : Progress.NONE);
         }
         int printed = Stdout.print(json ? report.json() : report.text(display));
         return printed == ExitCode.OK ? report.exitCode() : printed;

@@ -2,6 +2,10 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.cli.Finding.Status;
 import io.github.responsesmcp.json.JsonText;
+import io.github.responsesmcp.terminal.Display;
+import io.github.responsesmcp.terminal.Display.Colour;
+import io.github.responsesmcp.terminal.SafeText;
+import io.github.responsesmcp.terminal.Wrapping;
 
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,7 +31,7 @@ record DoctorReport(List<Finding> findings) {
     String text(Display display) {
         StringBuilder text = new StringBuilder();
         for (Finding finding : findings) {
-            text.append(display.coloured(finding.status()))
+            text.append(display.coloured(colour(finding.status()), finding.status().word()))
                     .append(" ".repeat(STATUS_WIDTH - finding.status().word().length()))
                     .append("%-12s ".formatted(finding.name()))
                     .append(paragraph(finding.detail()))
@@ -39,6 +43,14 @@ record DoctorReport(List<Finding> findings) {
             }
         }
         return text.append('\n').append(total()).append('\n').toString();
+    }
+
+    private static Colour colour(Status status) {
+        return switch (status) {
+            case OK -> Colour.GREEN;
+            case WARNING -> Colour.YELLOW;
+            case PROBLEM -> Colour.RED;
+        };
     }
 
     private static String paragraph(String text) {

@@ -2,6 +2,7 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.openai.ModelTraits;
+import io.github.responsesmcp.terminal.Display;
 import io.github.responsesmcp.tools.Answer;
 import io.github.responsesmcp.tools.Progress;
 import io.github.responsesmcp.tools.Tool;

@@ -3,6 +3,7 @@ package io.github.responsesmcp.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.responsesmcp.openai.Citation;
+import io.github.responsesmcp.terminal.Display;
 import io.github.responsesmcp.tools.Answer;
 import io.github.responsesmcp.tools.AnswerDetails;
 

@@ -2,6 +2,8 @@ package io.github.responsesmcp.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.responsesmcp.terminal.Display;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;

@@ -5,6 +5,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.Map.entry;
+
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -27,27 +29,30 @@ class RoomsTest {
     private static final String ROOT = "io.github.responsesmcp.";
 
     private static final Map<String, Set<String>> MAY_USE =
-            Map.of(
-                    "json", Set.of(),
-                    "log", Set.of(),
-                    "jsonrpc", Set.of("json"),
-                    "config", Set.of("json", "log"),
-                    "policy", Set.of("config"),
-                    "transport", Set.of("jsonrpc", "log"),
-                    "openai", Set.of("json", "config", "log"),
-                    "tools", Set.of("json", "openai", "policy", "config", "log"),
-                    "mcp", Set.of("json", "jsonrpc", "tools", "log"),
-                    "cli",
+            Map.ofEntries(
+                    entry("json", Set.of()),
+                    entry("log", Set.of()),
+                    entry("terminal", Set.of()),
+                    entry("jsonrpc", Set.of("json")),
+                    entry("config", Set.of("json", "log")),
+                    entry("policy", Set.of("config")),
+                    entry("transport", Set.of("jsonrpc", "log")),
+                    entry("openai", Set.of("json", "config", "log")),
+                    entry("tools", Set.of("json", "openai", "policy", "config", "log")),
+                    entry("mcp", Set.of("json", "jsonrpc", "tools", "log")),
+                    entry(
+                            "cli",
                             Set.of(
                                     "json",
                                     "log",
+                                    "terminal",
                                     "jsonrpc",
                                     "config",
                                     "policy",
                                     "transport",
                                     "openai",
                                     "tools",
-                                    "mcp"));
+                                    "mcp")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -1,4 +1,4 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Breaks the long lines of a text where a reader would: between words, and between the characters
  * of scripts that are written without blanks. Addresses, code and tables stay whole.
  */
-final class Wrapping {
+public final class Wrapping {
     private static final Pattern FENCE = Pattern.compile("[ \\t]*(```|~~~).*");
     private static final Pattern TABLE = Pattern.compile("[ \\t]*\\|.*");
     private static final Pattern BEGINNING =
@@ -25,7 +25,7 @@ final class Wrapping {
     }
 
     /** The text in lines of at most so many columns, as far as that is possible. */
-    static String wrap(String text, int width) {
+    public static String wrap(String text, int width) {
         Wrapping wrapping = new Wrapping(width);
         StringBuilder wrapped = new StringBuilder();
         for (String line : text.split("\n", -1)) {
@@ -35,7 +35,7 @@ final class Wrapping {
     }
 
     /** A paragraph whose first line follows something that is there already. */
-    static String paragraph(String text, int indent, int width) {
+    public static String paragraph(String text, int indent, int width) {
         return new Wrapping(width).broken(text, indent, " ".repeat(indent));
     }
 

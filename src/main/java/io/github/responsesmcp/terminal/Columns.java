@@ -1,7 +1,7 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 /** How many columns of a terminal a text takes. */
-final class Columns {
+public final class Columns {
     private static final int TAB = 8;
 
     /**
@@ -52,7 +52,7 @@ final class Columns {
     }
 
     /** The text, or as much of its beginning as fits, with an ellipsis in place of the rest. */
-    static String clip(String text, int columns) {
+    public static String clip(String text, int columns) {
         if (of(text) <= columns) {
             return text;
         }

@@ -1,4 +1,4 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 import java.io.Console;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 import java.util.Map;
 import java.util.function.IntPredicate;
@@ -11,17 +11,30 @@ import java.util.function.IntPredicate;
  * @param colour whether letters may be dim or bold
  * @param width columns of the terminal
  */
-record Display(
+public record Display(
         boolean stdin, boolean stdout, boolean stderr, boolean cursor, boolean colour, int width) {
+    /** The colours that every terminal has. */
+    public enum Colour {
+        RED("31"),
+        GREEN("32"),
+        YELLOW("33");
+
+        private final String code;
+
+        Colour(String code) {
+            this.code = code;
+        }
+    }
+
     private static final int USUAL_WIDTH = 80;
 
     /** Nobody looks. */
-    static final Display NONE = new Display(false, false, false, false, false, USUAL_WIDTH);
+    public static final Display NONE = new Display(false, false, false, false, false, USUAL_WIDTH);
 
     private static final int NARROWEST = 20;
     private static final int WIDEST = 1000;
 
-    static Display of(Map<String, String> environment) {
+    public static Display of(Map<String, String> environment) {
         return of(environment, Terminals::isTerminal);
     }
 
@@ -50,29 +63,23 @@ record Display(
     }
 
     /** Whether there is a line to say on what is going on. */
-    boolean showsProgress() {
+    public boolean showsProgress() {
         return stderr && cursor;
     }
 
     /** The text in dim letters, where stderr can show them. */
-    String dim(String text) {
+    public String dim(String text) {
         return styled(stderr, "2", text);
     }
 
     /** The text in bold letters, where stdout can show them. */
-    String bold(String text) {
+    public String bold(String text) {
         return styled(stdout, "1", text);
     }
 
-    /** The word for a status, in its colour where stdout can show it. */
-    String coloured(Finding.Status status) {
-        String colour =
-                switch (status) {
-                    case OK -> "32";
-                    case WARNING -> "33";
-                    case PROBLEM -> "31";
-                };
-        return styled(stdout, colour, status.word());
+    /** The text in a colour, where stdout can show it. */
+    public String coloured(Colour colour, String text) {
+        return styled(stdout, colour.code, text);
     }
 
     private String styled(boolean terminal, String style, String text) {

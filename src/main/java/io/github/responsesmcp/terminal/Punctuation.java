@@ -1,4 +1,4 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 /** Where a line must not be broken although there is no word. */
 final class Punctuation {

@@ -1,13 +1,13 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 /** Text from elsewhere that cannot do anything to a terminal but be read. */
-final class SafeText {
+public final class SafeText {
     private static final char SHOWN_INSTEAD = '\uFFFD';
 
     private SafeText() {}
 
     /** The text without control characters other than line feeds and tabs. */
-    static String of(String text) {
+    public static String of(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -22,12 +22,12 @@ final class SafeText {
     }
 
     /** The same on one line. */
-    static String line(String text) {
+    public static String line(String text) {
         return of(text).replaceAll("[\n\t\u2028\u2029]+", " ").strip();
     }
 
     /** JSON text with control characters escaped that JSON itself would let pass. */
-    static String json(String json) {
+    public static String json(String json) {
         StringBuilder safe = new StringBuilder(json.length());
         for (int i = 0; i < json.length(); i++) {
             char c = json.charAt(i);

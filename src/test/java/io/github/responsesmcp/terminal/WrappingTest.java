@@ -1,4 +1,4 @@
-package io.github.responsesmcp.cli;
+package io.github.responsesmcp.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,6 +1,4 @@
-package io.github.responsesmcp.cli;
-
-import io.github.responsesmcp.tools.Progress;
+package io.github.responsesmcp.terminal;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -11,7 +9,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /** A line on the terminal that says what is going on and since when, rewritten in place. */
-final class ProgressLine implements Progress, AutoCloseable {
+public final class ProgressLine implements AutoCloseable {
     private static final Duration PACE = Duration.ofMillis(100);
 
     /**
@@ -41,7 +39,7 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
 
     /** A line on stderr that goes however the process ends. */
-    static ProgressLine onStderr(Display display) {
+    public static ProgressLine onStderr(Display display) {
         ProgressLine line =
                 new ProgressLine(
                         new FileOutputStream(FileDescriptor.err),
@@ -52,7 +50,7 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
 
     /** Keeps the line up to date until it is closed. */
-    ProgressLine running() {
+    public ProgressLine running() {
         Thread.ofVirtual().start(this::run);
         return this;
     }
@@ -67,7 +65,7 @@ final class ProgressLine implements Progress, AutoCloseable {
         }
     }
 
-    @Override
+    /** What is going on now. */
     public synchronized void say(String text) {
         message = SafeText.line(text);
     }
