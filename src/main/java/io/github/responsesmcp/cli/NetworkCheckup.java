@@ -4,6 +4,7 @@ import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.ExtraCa;
 import io.github.responsesmcp.config.Network.Route;
+import io.github.responsesmcp.config.UnusableFile;
 import io.github.responsesmcp.openai.CaFile;
 import io.github.responsesmcp.tools.Progress;
 
@@ -93,7 +94,7 @@ final class NetworkCheckup {
                                     "certificates",
                                     count + ", expired",
                                     "ask whoever gave you the file for a new one"));
-        } catch (CaFile.Unusable unusable) {
+        } catch (UnusableFile unusable) {
             findings.add(
                     Finding.warning(
                             "certificates",

@@ -52,7 +52,7 @@ final class ConfigFile {
             return TextFile.read(path)
                     .map(text -> YamlLayer.read(shown, text, problems))
                     .orElse(null);
-        } catch (TextFile.Unusable unusable) {
+        } catch (UnusableFile unusable) {
             problems.add(shown, unusable.reason());
             return Map.of();
         }

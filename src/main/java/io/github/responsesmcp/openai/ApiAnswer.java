@@ -11,9 +11,6 @@ import java.util.List;
  *
  * @param text all of it; empty when the API "succeeded" without saying anything
  * @param incomplete why the text breaks off; null when it does not
- * @param requestId what the vendor's support asks for
- * @param attempts how many requests it took
- * @param perhapsBilled how many of them failed after the API may have done its work
  * @param usage the API's count of tokens, as it gave it
  */
 public record ApiAnswer(
@@ -25,9 +22,24 @@ public record ApiAnswer(
         @Nullable String id,
         @Nullable String model,
         @Nullable JsonNode usage,
-        @Nullable String requestId,
-        int attempts,
-        int perhapsBilled) {
+        Exchange exchange) {
+
+    /**
+     * What it took to get the answer.
+     *
+     * @param requestId what the vendor's support asks for
+     * @param attempts how many requests were sent
+     * @param perhapsBilled how many of them failed after the API may have done its work
+     */
+    public record Exchange(@Nullable String requestId, int attempts, int perhapsBilled) {
+        static Exchange first(@Nullable String requestId) {
+            return new Exchange(requestId, 1, 0);
+        }
+
+        Exchange after(int retries, int failedPerhapsBilled) {
+            return new Exchange(requestId, retries + 1, failedPerhapsBilled);
+        }
+    }
 
     /**
      * What to say when there is nothing to say.
@@ -43,38 +55,14 @@ public record ApiAnswer(
                     "the API's answer holds no text in the form that responses.json_mode asks for;"
                             + " set it to false, or use another model";
         }
-        return ApiFailure.lasting(why).inAnswer(200, requestId).after(attempts - 1);
+        return ApiFailure.lasting(why)
+                .inAnswer(200, exchange.requestId)
+                .after(exchange.attempts - 1);
     }
 
-    /** The same answer, in the exchange that support knows by this name. */
-    ApiAnswer in(@Nullable String exchange) {
+    /** The same answer, once more is known of how it was got. */
+    ApiAnswer by(Exchange known) {
         return new ApiAnswer(
-                text,
-                usedSearch,
-                citations,
-                searchQueries,
-                incomplete,
-                id,
-                model,
-                usage,
-                exchange,
-                attempts,
-                perhapsBilled);
-    }
-
-    /** The same answer, once it is known how often it was asked for again. */
-    ApiAnswer after(int retries, int failedPerhapsBilled) {
-        return new ApiAnswer(
-                text,
-                usedSearch,
-                citations,
-                searchQueries,
-                incomplete,
-                id,
-                model,
-                usage,
-                requestId,
-                retries + 1,
-                failedPerhapsBilled);
+                text, usedSearch, citations, searchQueries, incomplete, id, model, usage, known);
     }
 }

@@ -3,6 +3,7 @@ package io.github.responsesmcp.openai;
 import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.ExtraCa;
 import io.github.responsesmcp.config.Network.Route;
+import io.github.responsesmcp.config.UnusableFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +77,7 @@ public final class ApiClient {
         for (ExtraCa ca : files) {
             try {
                 certificates.addAll(CaFile.read(ca));
-            } catch (CaFile.Unusable unusable) {
+            } catch (UnusableFile unusable) {
                 warnings.accept(
                         "%s (named by %s) %s; its certificates are not trusted"
                                 .formatted(ca.file(), ca.variable(), unusable.reason()));

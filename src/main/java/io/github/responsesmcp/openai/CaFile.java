@@ -1,15 +1,12 @@
 package io.github.responsesmcp.openai;
 
+import io.github.responsesmcp.config.NamedFile;
 import io.github.responsesmcp.config.Network.ExtraCa;
+import io.github.responsesmcp.config.UnusableFile;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
@@ -21,28 +18,15 @@ import java.util.regex.Pattern;
 
 /** A PEM file with certificates; whatever else stands in it, such as comments, is passed over. */
 public final class CaFile {
-    private static final int LARGEST = 16 << 20;
+    private static final int MEGABYTES = 16;
     private static final Pattern CERTIFICATE =
             Pattern.compile(
                     "-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\\s]*-----END CERTIFICATE-----");
 
     private CaFile() {}
 
-    /** Says why a file cannot be used: it goes on after the file's name. */
-    public static final class Unusable extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private Unusable(String reason) {
-            super(reason, null, false, false);
-        }
-
-        public String reason() {
-            return String.valueOf(getMessage());
-        }
-    }
-
     /** The certificates of a file: one at the least. */
-    public static List<X509Certificate> read(ExtraCa ca) throws Unusable {
+    public static List<X509Certificate> read(ExtraCa ca) throws UnusableFile {
         Matcher blocks = CERTIFICATE.matcher(text(ca.file()));
         List<X509Certificate> certificates = new ArrayList<>();
         try {
@@ -54,30 +38,25 @@ public final class CaFile {
                                 factory.generateCertificate(new ByteArrayInputStream(block)));
             }
         } catch (CertificateException e) {
-            throw new Unusable(
+            throw new UnusableFile(
                     "holds a certificate that cannot be read, the "
                             + (certificates.size() + 1)
                             + ". of the file");
         }
         if (certificates.isEmpty()) {
-            throw new Unusable("holds no certificate in PEM form");
+            throw new UnusableFile("holds no certificate in PEM form");
         }
         return List.copyOf(certificates);
     }
 
-    private static String text(String file) throws Unusable {
-        try (InputStream in = Files.newInputStream(Path.of(file))) {
-            byte[] bytes = in.readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) {
-                throw new Unusable("is larger than 16 MiB, so it is something else");
-            }
+    private static String text(String file) throws UnusableFile {
+        try {
+            byte[] bytes =
+                    NamedFile.read(Path.of(file), MEGABYTES)
+                            .orElseThrow(() -> new UnusableFile("does not exist"));
             return new String(bytes, StandardCharsets.ISO_8859_1);
-        } catch (NoSuchFileException e) {
-            throw new Unusable("does not exist");
-        } catch (AccessDeniedException e) {
-            throw new Unusable("cannot be read: permission denied");
-        } catch (IOException | InvalidPathException e) {
-            throw new Unusable("cannot be read: " + e.getMessage());
+        } catch (InvalidPathException e) {
+            throw new UnusableFile("is not a path: " + e.getReason());
         }
     }
 }

@@ -9,6 +9,7 @@ import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.json.JsonBytes;
 import io.github.responsesmcp.log.Redactor;
+import io.github.responsesmcp.openai.ApiAnswer.Exchange;
 import io.github.responsesmcp.openai.BodyReader.Body;
 
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         AtomicReference<ResponseInfo> answered = new AtomicReference<>();
         try {
             HttpResponse<Body> response = exchange(request, progress, answered);
-            return read(response, request).in(requestId(response.headers()));
+            return read(response, request).by(Exchange.first(requestId(response.headers())));
         } catch (ApiFailure failure) {
             throw located(failure, answered.get())
                     .redacted(text -> redactor.redact(request.withoutQuery(text)));

@@ -2,6 +2,7 @@ package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
+import io.github.responsesmcp.openai.ApiAnswer.Exchange;
 
 import tools.jackson.databind.JsonNode;
 
@@ -81,9 +82,7 @@ final class ResponseReader {
                 response.path("id").asString(null),
                 response.path("model").asString(null),
                 usage.isObject() ? usage : null,
-                null,
-                1,
-                0);
+                Exchange.first(null));
     }
 
     /**

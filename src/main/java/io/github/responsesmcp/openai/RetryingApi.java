@@ -47,7 +47,8 @@ public final class RetryingApi implements ResponsesApi {
         int perhapsBilled = 0;
         for (int retries = 0; ; retries++) {
             try {
-                return api.ask(request, progress).after(retries, perhapsBilled);
+                ApiAnswer answer = api.ask(request, progress);
+                return answer.by(answer.exchange().after(retries, perhapsBilled));
             } catch (ApiFailure failure) {
                 perhapsBilled += failure.isPerhapsBilled() ? 1 : 0;
                 log(retries + 1, failure);

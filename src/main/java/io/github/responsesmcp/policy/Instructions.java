@@ -2,6 +2,7 @@ package io.github.responsesmcp.policy;
 
 import io.github.responsesmcp.config.Config.SystemPolicyFile;
 import io.github.responsesmcp.config.TextFile;
+import io.github.responsesmcp.config.UnusableFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +82,7 @@ public final class Instructions {
                 return unusable(path, "does not exist");
             }
             return text.isEmpty() ? unusable(path, "is empty") : merged(path, text);
-        } catch (TextFile.Unusable unusable) {
+        } catch (UnusableFile unusable) {
             return unusable(path, unusable.reason());
         }
     }

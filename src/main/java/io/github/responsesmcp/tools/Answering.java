@@ -106,8 +106,8 @@ public final class Answering {
         ApiRequest current = request;
         for (int requeries = 0; ; requeries++) {
             ApiAnswer reply = api.get().ask(current, progress::say);
-            attempts += reply.attempts();
-            perhapsBilled += reply.perhapsBilled();
+            attempts += reply.exchange().attempts();
+            perhapsBilled += reply.exchange().perhapsBilled();
             logResponse(reply);
             String missing = missing(reply);
             if (missing == null) {

@@ -64,7 +64,16 @@ final class Conversation implements Channel {
     }
 
     static ApiAnswer answer(String text) {
-        return new ApiAnswer(text, false, List.of(), List.of(), null, null, null, null, null, 1, 0);
+        return new ApiAnswer(
+                text,
+                false,
+                List.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                new ApiAnswer.Exchange(null, 1, 0));
     }
 
     void initialize(String revision) throws InterruptedException, InvalidJson {

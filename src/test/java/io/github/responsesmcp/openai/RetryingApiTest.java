@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.responsesmcp.log.TestLog;
+import io.github.responsesmcp.openai.ApiAnswer.Exchange;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,16 @@ class RetryingApiTest {
     private static final ApiRequest QUESTION =
             new ApiRequest("m", "s", "i", "q", "h", "low", "low", WebSearch.ANYWHERE, false, false);
     private static final ApiAnswer ANSWER =
-            new ApiAnswer("42", false, List.of(), List.of(), null, null, null, null, null, 1, 0);
+            new ApiAnswer(
+                    "42",
+                    false,
+                    List.of(),
+                    List.of(),
+                    null,
+                    null,
+                    null,
+                    null,
+                    Exchange.first(null));
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
@@ -32,7 +42,7 @@ class RetryingApiTest {
     void a_passing_failure_is_asked_again() throws Exception {
         failures.add(ApiFailure.passing("cut off"));
 
-        assertThat(api(3).ask(QUESTION, said::add)).isEqualTo(ANSWER.after(1, 0));
+        assertThat(api(3).ask(QUESTION, said::add)).isEqualTo(ANSWER.by(new Exchange(null, 2, 0)));
         assertThat(asked).isEqualTo(2);
     }
 
@@ -119,7 +129,7 @@ class RetryingApiTest {
     void an_answer_tells_how_many_requests_it_took(int failed) throws Exception {
         fail(failed);
 
-        assertThat(api(4).ask(QUESTION, said::add).attempts()).isEqualTo(failed + 1);
+        assertThat(api(4).ask(QUESTION, said::add).exchange().attempts()).isEqualTo(failed + 1);
         assertThat(asked).isEqualTo(failed + 1);
     }
 

@@ -269,8 +269,6 @@ class AnsweringTest {
                 "resp_1",
                 "gpt-5-mini-2026-01-01",
                 JsonNodeFactory.instance.objectNode().put("total_tokens", 5),
-                "req_1",
-                2,
-                1);
+                new ApiAnswer.Exchange("req_1", 2, 1));
     }
 }
