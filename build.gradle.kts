@@ -210,7 +210,7 @@ tasks.test {
         includes = listOf("io.github.responsesmcp.*")
     }
     // The tests of the house read the repository itself.
-    inputs.files("pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "packaging", "src")
+    inputs.files("README.md", "pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "packaging", "src")
         .withPropertyName("repository")
         .withPathSensitivity(PathSensitivity.RELATIVE)
 }

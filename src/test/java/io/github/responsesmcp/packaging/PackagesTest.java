@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -259,6 +260,26 @@ class PackagesTest {
                     .allSatisfy(file ->
                             assertThat(Files.readString(file))
                                     .doesNotContain(product.token("repository")));
+        }
+    }
+
+    @Test
+    void the_documents_use_the_same_names() throws IOException {
+        String repository = product.token("repository");
+        String all =
+                Repository.text("docs/installation.md")
+                        + Repository.text("docs/verification.md")
+                        + Repository.text("README.md");
+        assertThat(
+                        Pattern.compile("(?:github\\.com|ghcr\\.io)/([\\w-]+/openai-responses-mcp)")
+                                .matcher(all)
+                                .results()
+                                .map(found -> found.group(1)))
+                .isNotEmpty()
+                .containsOnly(repository);
+        assertThat(all).contains(product.token("image"));
+        for (Platform platform : Platform.values()) {
+            assertThat(all).contains("_" + platform.label() + platform.archiveEnding());
         }
     }
 
