@@ -68,6 +68,10 @@ public final class ProgressLine implements AutoCloseable {
     /** What is going on now. */
     public synchronized void say(String text) {
         message = SafeText.line(text);
+        // The first one at once: even a quick answer is seen to be under way.
+        if (shown.isEmpty()) {
+            refresh();
+        }
     }
 
     /** Shows what is to be shown now; false when there is nothing more to come. */
