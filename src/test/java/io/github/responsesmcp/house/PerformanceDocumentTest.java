@@ -29,6 +29,13 @@ class PerformanceDocumentTest {
     }
 
     @Test
+    void a_goal_that_was_missed_has_a_reason() throws IOException {
+        assertThat(part("goals"))
+                .filteredOn(row -> row.contains("**missed**"))
+                .allSatisfy(row -> assertThat(row).doesNotEndWith("|  |"));
+    }
+
+    @Test
     void every_figure_is_in_the_document() throws IOException {
         List<String> rows = part("figures");
 
