@@ -9,6 +9,7 @@ import tools.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -167,6 +168,11 @@ final class ServerProcess implements AutoCloseable {
     void terminate() {
         // Process.destroy would close stdin as well, and that ends the server too.
         process.toHandle().destroy();
+    }
+
+    /** Whether the process has ended, or does so before the time is over. */
+    boolean endsWithin(Duration time) throws InterruptedException {
+        return process.waitFor(time);
     }
 
     /** The exit code, once the process ended; stdout was well-formed to its end. */

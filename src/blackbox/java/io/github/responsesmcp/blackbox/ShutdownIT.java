@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -190,12 +191,29 @@ class ShutdownIT extends AgainstStandIn {
             api.awaitRequests(1);
             server.closeStdout();
 
-            server.send(framing, Messages.ping("2"));
+            pingUntilItEnds(server, framing);
 
             server.exitCode();
             api.awaitHangUp(1);
         } finally {
             server.kill();
+        }
+    }
+
+    /**
+     * A process that another test is just starting may hold every pipe open for a moment, and a
+     * message that is written in that moment seems to be taken.
+     */
+    private static void pingUntilItEnds(ServerProcess server, Framing framing) throws Exception {
+        try {
+            for (int id = 2; id < 10 * ServerProcess.PATIENCE_SECONDS; id++) {
+                server.send(framing, Messages.ping(Integer.toString(id)));
+                if (server.endsWithin(Duration.ofMillis(100))) {
+                    return;
+                }
+            }
+        } catch (IOException gone) {
+            // It ended while it was written to.
         }
     }
 
