@@ -92,10 +92,15 @@ final class Connection {
 
     private boolean answer(HttpRequest request, Inbox inbox, OutputStream out) throws IOException {
         JsonNode body = parsed(request.body());
-        int number = journal.open(n -> received(n, request, body)).number();
+        Question question = Question.of(body);
+        // Chosen before anybody hears of it: who then sends another one knows what each will meet.
+        Journal.Opened opened =
+                journal.open(
+                        () -> director.choose(request, question), n -> received(n, request, body));
+        int number = opened.number();
         inbox.gone().thenAccept(at -> journal.end(number, new Ending.HungUp(at)));
 
-        Director.Decision decision = director.decide(number, request, Question.of(body));
+        Director.Decision decision = director.decide(opened.choice(), number, request, question);
         journal.answered(number, decision.name(), decision.payload().status());
         Courier courier =
                 new Courier(socket, out, inbox.gone(), ending -> journal.end(number, ending));

@@ -5,7 +5,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -28,7 +27,8 @@ final class Director {
     /** What was chosen for one request, ready to be carried. */
     record Decision(String name, Payload payload, Map<String, String> headers, Delivery delivery) {}
 
-    private record Choice(String name, Scenario scenario) {}
+    /** What a request is to meet, not yet made for it. */
+    record Choice(String name, Scenario scenario) {}
 
     void enqueue(Scenario scenario) {
         for (int i = 0; i < scenario.times(); i++) {
@@ -45,12 +45,15 @@ final class Director {
         return queue.size();
     }
 
-    Decision decide(int number, HttpRequest request, Question question) {
-        Optional<ApiError> objection = Objections.to(request).or(() -> Objections.to(question));
-        Choice choice =
-                objection
-                        .map(error -> new Choice("refused by the API", Scenario.error(error)))
-                        .orElseGet(() -> choose(question));
+    /** Takes the next scenario, so this is asked once for each request and in their order. */
+    Choice choose(HttpRequest request, Question question) {
+        return Objections.to(request)
+                .or(() -> Objections.to(question))
+                .map(error -> new Choice("refused by the API", Scenario.error(error)))
+                .orElseGet(() -> choose(question));
+    }
+
+    Decision decide(Choice choice, int number, HttpRequest request, Question question) {
         Scenario scenario = choice.scenario();
         if (scenario.refusesAfterwards()) {
             refuseConnections.run();

@@ -9,6 +9,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Everything that was received, in order, for those who ask and those who wait. */
 final class Journal {
@@ -30,14 +31,18 @@ final class Journal {
         this.remembersBodies = remembersBodies;
     }
 
-    /** Notes a request under the next number. */
-    Received open(IntFunction<Received> request) {
+    /** A request that was noted, and what was chosen for it at that moment. */
+    record Opened(int number, Director.Choice choice) {}
+
+    /** Notes a request under the next number; choices are made in the order of the numbers. */
+    Opened open(Supplier<Director.Choice> choose, IntFunction<Received> request) {
         lock.lock();
         try {
-            Received entry = request.apply(entries.size() + 1);
-            entries.add(entry);
+            Director.Choice choice = choose.get();
+            int number = entries.size() + 1;
+            entries.add(request.apply(number));
             changed.signalAll();
-            return entry;
+            return new Opened(number, choice);
         } finally {
             lock.unlock();
         }
