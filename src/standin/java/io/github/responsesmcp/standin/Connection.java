@@ -90,6 +90,11 @@ final class Connection {
         return gone;
     }
 
+    /** Whether the client closed its side. */
+    boolean isGone() {
+        return gone.isDone();
+    }
+
     private boolean answer(HttpRequest request, Inbox inbox, OutputStream out) throws IOException {
         JsonNode body = parsed(request.body());
         Question question = Question.of(body);

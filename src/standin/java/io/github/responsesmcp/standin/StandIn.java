@@ -173,6 +173,9 @@ public final class StandIn implements AutoCloseable {
     public int closeIdleConnections() {
         int closed = 0;
         for (Connection connection : connections) {
+            if (connection.isGone()) {
+                continue; // closed before; its thread is about to find that out
+            }
             try {
                 connection.closeWhenIdle().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
                 closed++;
