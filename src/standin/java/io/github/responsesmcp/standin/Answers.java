@@ -32,7 +32,7 @@ final class Answers {
         if (scenario.has(Twist.SNAPSHOT)) {
             response.put("model", question.model() + "-2025-08-07");
         }
-        response.set("output", new Output(question, scenario, clock, number).items(answer));
+        response.set("output", new Output(question, scenario, answer, clock, number).items());
         usage(question, scenario, response);
         end(scenario, response);
         return response;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  *
  * @param pages what a search finds
  */
-record Content(Question question, Scenario scenario, Texts texts, List<Texts.Cited> pages) {
+record Content(Question question, Scenario scenario, Texts texts, List<Cited> pages) {
 
     ObjectNode of(Reply.Answer answer, boolean searched) {
         if (scenario.has(Twist.EMPTY_TEXT)) {
@@ -44,7 +44,7 @@ record Content(Question question, Scenario scenario, Texts texts, List<Texts.Cit
             return answer.text();
         }
         return searched
-                ? pages.stream().map(Texts.Cited::sentence).collect(Collectors.joining(" "))
+                ? pages.stream().map(Cited::sentence).collect(Collectors.joining(" "))
                 : texts.known();
     }
 
@@ -52,7 +52,7 @@ record Content(Question question, Scenario scenario, Texts texts, List<Texts.Cit
         return answer.bytes() == 0 ? text : Texts.padded(text, answer.bytes());
     }
 
-    private String structured(Reply.Answer answer, boolean searched, List<Texts.Cited> cited) {
+    private String structured(Reply.Answer answer, boolean searched, List<Cited> cited) {
         String text = padded(said(answer, searched), answer);
         return new Structured(question.schema(), text, searched, cited, texts.day()).text();
     }
@@ -63,7 +63,7 @@ record Content(Question question, Scenario scenario, Texts texts, List<Texts.Cit
         ObjectNode part = plain("");
         ArrayNode annotations = (ArrayNode) part.get("annotations");
         int shift = scenario.has(Twist.ODD_INDEXES) ? 1_000_000 : 0;
-        for (Texts.Cited page : pages) {
+        for (Cited page : pages) {
             text.append(text.isEmpty() ? "" : " ").append(page.sentence());
             int start = text.append(' ').length();
             text.append("([").append(page.host()).append("](").append(page.url()).append("))");

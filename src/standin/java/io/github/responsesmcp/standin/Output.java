@@ -10,31 +10,34 @@ import java.util.List;
 /** The output items of one answer: reasoning, searches, messages. */
 final class Output {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    private static final Texts.Cited UNCITED = new Texts.Cited("", "", "https://www.example.net/");
+    private static final Cited UNCITED = new Cited("", "", "https://www.example.net/");
 
     private final Question question;
     private final Scenario scenario;
+    private final Reply.Answer answer;
     private final Texts texts;
-    private final List<Texts.Cited> pages;
+    private final List<Cited> pages;
     private final int number;
     private final ArrayNode items = JSON.arrayNode();
 
-    Output(Question question, Scenario scenario, Clock clock, int number) {
+    Output(Question question, Scenario scenario, Reply.Answer answer, Clock clock, int number) {
         this.question = question;
         this.scenario = scenario;
         this.texts = new Texts(question, clock);
-        this.pages = texts.found().stream().map(this::marked).toList();
+        this.answer = answer;
+        List<Cited> found = answer.pages().isEmpty() ? texts.found() : answer.pages();
+        this.pages = found.stream().map(this::marked).toList();
         this.number = number;
     }
 
-    private Texts.Cited marked(Texts.Cited page) {
+    private Cited marked(Cited page) {
         String mark = (page.url().contains("?") ? "&" : "?") + "utm_source=openai";
         return scenario.has(Twist.UTM)
-                ? new Texts.Cited(page.sentence(), page.title(), page.url() + mark)
+                ? new Cited(page.sentence(), page.title(), page.url() + mark)
                 : page;
     }
 
-    ArrayNode items(Reply.Answer answer) {
+    ArrayNode items() {
         if (scenario.has(Twist.EMPTY_OUTPUT)) {
             return items;
         }
@@ -121,7 +124,7 @@ final class Output {
             if (scenario.has(Twist.API_SOURCES)) {
                 sources.addObject().put("type", "api").put("name", "oai-weather");
             }
-            for (Texts.Cited page : pages) {
+            for (Cited page : pages) {
                 sources.addObject().put("type", "url").put("url", page.url());
             }
             sources.addObject().put("type", "url").put("url", marked(UNCITED).url());

@@ -1,10 +1,17 @@
 package io.github.responsesmcp.standin;
 
+import java.util.List;
+
 /** What a request gets, before anything happens to it on the way. */
 public sealed interface Reply {
 
-    /** An answer of the model; an empty text is chosen by the question, {@code bytes} pads it. */
-    record Answer(String text, int bytes) implements Reply {}
+    /**
+     * An answer of the model; an empty text and no pages are chosen by the question, {@code bytes}
+     * pads it.
+     *
+     * @param pages what a search finds
+     */
+    record Answer(String text, int bytes, List<Cited> pages) implements Reply {}
 
     /** An error body of the API. */
     record Failure(ApiError error) implements Reply {}

@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -43,7 +44,7 @@ public final class Scenario {
 
     /** The answer that the question deserves, searched or not. */
     public static Scenario usual() {
-        return replying(new Reply.Answer("", 0));
+        return replying(new Reply.Answer("", 0, List.of()));
     }
 
     /** The answer that the question deserves, with these differences. */
@@ -53,12 +54,17 @@ public final class Scenario {
 
     /** An answer without search that says just this. */
     public static Scenario answer(String text) {
-        return replying(new Reply.Answer(text, 0)).with(Twist.UNSEARCHED);
+        return replying(new Reply.Answer(text, 0, List.of())).with(Twist.UNSEARCHED);
+    }
+
+    /** An answer from these pages: a sentence of each, and where it stands. */
+    public static Scenario finding(Cited... pages) {
+        return replying(new Reply.Answer("", 0, List.of(pages))).with(Twist.SEARCHED);
     }
 
     /** An answer of at least so many bytes of text. */
     public static Scenario huge(int bytes) {
-        return replying(new Reply.Answer("", bytes));
+        return replying(new Reply.Answer("", bytes, List.of()));
     }
 
     /** The error that usually comes with a status; 502 is the HTML page of a proxy. */

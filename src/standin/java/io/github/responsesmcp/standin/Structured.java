@@ -17,16 +17,15 @@ import java.util.Map;
  * @param pages what is cited
  * @param day the date of the answer
  */
-record Structured(
-        JsonNode root, String answer, boolean searched, List<Texts.Cited> pages, String day) {
+record Structured(JsonNode root, String answer, boolean searched, List<Cited> pages, String day) {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-    private static final Texts.Cited NO_PAGE = new Texts.Cited("", "", "https://www.example.org/");
+    private static final Cited NO_PAGE = new Cited("", "", "https://www.example.org/");
 
     String text() {
         return value(root, "", NO_PAGE).toString();
     }
 
-    private JsonNode value(JsonNode written, String name, Texts.Cited page) {
+    private JsonNode value(JsonNode written, String name, Cited page) {
         JsonNode schema = resolved(written);
         for (String choice : List.of("anyOf", "oneOf", "allOf")) {
             if (schema.has(choice)) {
@@ -64,7 +63,7 @@ record Structured(
         return type.asString(schema.has("properties") ? "object" : "");
     }
 
-    private ObjectNode object(JsonNode schema, Texts.Cited page) {
+    private ObjectNode object(JsonNode schema, Cited page) {
         ObjectNode object = JSON.objectNode();
         for (Map.Entry<String, JsonNode> property : schema.path("properties").properties()) {
             object.set(property.getKey(), value(property.getValue(), property.getKey(), page));
@@ -73,7 +72,7 @@ record Structured(
     }
 
     /** A list of things with a URL is the list of pages; any other has one element. */
-    private ArrayNode array(JsonNode items, String name, Texts.Cited page) {
+    private ArrayNode array(JsonNode items, String name, Cited page) {
         ArrayNode array = JSON.arrayNode();
         boolean ofPages = resolved(items).path("properties").has("url");
         if (ofPages || name.matches("urls|citations|sources")) {
@@ -84,7 +83,7 @@ record Structured(
         return array;
     }
 
-    private String string(JsonNode schema, String name, Texts.Cited page) {
+    private String string(JsonNode schema, String name, Cited page) {
         String format = schema.path("format").asString("");
         if (format.equals("date-time")) {
             return day + "T00:00:00Z";

@@ -1,6 +1,5 @@
 package io.github.responsesmcp.standin;
 
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -15,13 +14,6 @@ import java.util.regex.Pattern;
  */
 record Texts(Question question, Clock clock) {
     private static final Pattern ISO_DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
-
-    /** A page that is cited: the sentence it stands behind, and where it is. */
-    record Cited(String sentence, String title, String url) {
-        String host() {
-            return URI.create(url).getHost().replaceFirst("^www\\.", "");
-        }
-    }
 
     /** What is known without looking anything up. */
     String known() {

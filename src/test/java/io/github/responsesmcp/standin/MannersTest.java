@@ -193,4 +193,22 @@ class MannersTest {
 
         assertThat(caller.ask(without).body()).doesNotContain("web_search_call");
     }
+
+    @Test
+    void it_can_be_told_what_a_search_finds() throws Exception {
+        standIn.enqueue(
+                Scenario.finding(
+                        new Cited("One.", "First", "https://www.example.com/1"),
+                        new Cited("Two.", "Second", "https://example.org/2")));
+
+        JsonNode output = caller.answer("What is HTTP 404?").path("output");
+
+        assertThat(output.findValuesAsString("text"))
+                .containsExactly(
+                        "One. ([example.com](https://www.example.com/1)) Two."
+                                + " ([example.org](https://example.org/2))");
+        assertThat(output.findValuesAsString("title")).containsExactly("First", "Second");
+        assertThat(output.findValue("sources").findValuesAsString("url"))
+                .startsWith("https://www.example.com/1", "https://example.org/2");
+    }
 }
