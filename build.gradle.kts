@@ -69,7 +69,7 @@ configurations.testImplementation {
 }
 
 sourceSets.test {
-    java.srcDirs("src/standin/java", "src/blackbox/java", "src/packaging/java")
+    java.srcDirs("src/standin/java", "src/blackbox/java", "src/packaging/java", "src/picture/java")
 }
 
 // Compiling
