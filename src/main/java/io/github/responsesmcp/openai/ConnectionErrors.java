@@ -78,7 +78,8 @@ public final class ConnectionErrors {
                 ? "the proxy "
                         + via.shown()
                         + (via.login() == null
-                                ? " wants a login; write it as http://name:password@host:port"
+                                ? " wants a login; put name:password@ before the host in that"
+                                        + " variable"
                                 : " does not accept the login in that variable")
                 : "a proxy on the way wants a login; name the proxy in HTTPS_PROXY";
     }
