@@ -65,7 +65,9 @@ class ClientEntriesIT {
                 .startsWith("[mcp_servers.openai-responses]\ncommand = \"")
                 .containsPattern("\nargs = \\[.*\"--stdio\"\\]\n")
                 .contains("\nenv = { OPENAI_API_KEY = \"your-api-key\" }\n");
-        assertThat(run.stderr()).contains("config.toml");
+        assertThat(run.stderr())
+                .contains("config.toml")
+                .contains("codex mcp add openai-responses --env OPENAI_API_KEY=your-api-key -- ");
     }
 
     @Test

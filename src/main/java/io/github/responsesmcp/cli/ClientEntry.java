@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -21,8 +22,8 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
     private static final String NAME = "openai-responses";
     private static final int WIDTH = 80;
 
-    /** Codex gives up after a minute, and a thorough answer takes longer. */
-    private static final int CODEX_SECONDS = 300;
+    /** Codex and Zed give up after a minute, unless told, and a thorough answer takes longer. */
+    private static final int PATIENCE_SECONDS = 300;
 
     /**
      * @param given options that the server is to be started with
@@ -40,7 +41,8 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         return switch (client.form()) {
             case MCP_SERVERS -> in(document, "mcpServers", server());
-            case CONTEXT_SERVERS -> in(document, "context_servers", server());
+            case CONTEXT_SERVERS ->
+                    in(document, "context_servers", server().put("timeout", PATIENCE_SECONDS));
             case VSCODE -> {
                 document.putArray("inputs")
                         .addObject()
@@ -85,7 +87,7 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
                                 .collect(Collectors.joining(", ")),
                         variable,
                         JsonText.quoted(client.keyShown(variable)),
-                        CODEX_SECONDS);
+                        PATIENCE_SECONDS);
     }
 
     /** What to do with the entry. */
@@ -100,9 +102,9 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
                                         + title
                                         + ".",
                                 WIDTH);
-        return client == McpClient.CLAUDE_CODE
-                ? text + "\nOr let Claude Code write it:\n  " + claudeCommand(platform)
-                : text;
+        return ownCommand(platform)
+                .map(command -> text + "\nOr let " + title + " write it:\n  " + command)
+                .orElse(text);
     }
 
     private String aboutKey() {
@@ -115,11 +117,22 @@ record ClientEntry(McpClient client, String command, List<String> arguments, Str
                         .formatted(variable, client.title());
     }
 
-    private String claudeCommand(Platform platform) {
+    /** The command with which the client writes the entry itself, if it has one. */
+    Optional<String> ownCommand(Platform platform) {
+        return switch (client) {
+            case CLAUDE_CODE ->
+                    Optional.of(adding("claude mcp add %s --scope user --env %s=%s --", platform));
+            case CODEX -> Optional.of(adding("codex mcp add %s --env %s=%s --", platform));
+            default -> Optional.empty();
+        };
+    }
+
+    private String adding(String words, Platform platform) {
+        return words.formatted(NAME, variable, McpClient.PLACEHOLDER) + " " + commandLine(platform);
+    }
+
+    private String commandLine(Platform platform) {
         List<String> words = new ArrayList<>();
-        words.add(
-                "claude mcp add %s --scope user --env %s=%s --"
-                        .formatted(NAME, variable, McpClient.PLACEHOLDER));
         words.add(quoted(command, platform));
         arguments.forEach(argument -> words.add(quoted(argument, platform)));
         return String.join(" ", words);

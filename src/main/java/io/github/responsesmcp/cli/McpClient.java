@@ -18,7 +18,11 @@ enum McpClient {
             return switch (platform) {
                 case LINUX -> "~/.config/Claude/claude_desktop_config.json";
                 case MACOS -> "~/Library/Application Support/Claude/claude_desktop_config.json";
-                case WINDOWS -> "%APPDATA%\\Claude\\claude_desktop_config.json";
+                // Since 2026 it comes as a package, which has an %APPDATA% of its own.
+                case WINDOWS ->
+                        "%LOCALAPPDATA%\\Packages\\Claude_pzs8sxrjxfjjc\\LocalCache\\Roaming"
+                                + "\\Claude\\claude_desktop_config.json, or with an older Claude"
+                                + " %APPDATA%\\Claude\\claude_desktop_config.json";
             };
         }
     },

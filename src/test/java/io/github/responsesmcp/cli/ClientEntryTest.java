@@ -43,6 +43,34 @@ class ClientEntryTest {
     }
 
     @Test
+    void codex_has_a_command_of_its_own_too_and_cursor_has_none() {
+        assertThat(entry(McpClient.CODEX).ownCommand(Platform.LINUX))
+                .contains(
+                        "codex mcp add openai-responses --env MY_KEY=your-api-key --"
+                                + " '/opt/my tools/orm' --stdio");
+        assertThat(entry(McpClient.CURSOR).ownCommand(Platform.LINUX)).isEmpty();
+    }
+
+    @Test
+    void clients_that_give_up_after_a_minute_are_asked_for_five() {
+        assertThat(entry(McpClient.CODEX).text()).contains("tool_timeout_sec = 300");
+        assertThat(entry(McpClient.ZED).text()).contains("\"timeout\": 300");
+        assertThat(entry(McpClient.CURSOR).text()).doesNotContain("timeout");
+    }
+
+    /** As a package it sees another %APPDATA% than everybody else. */
+    @Test
+    void both_files_of_claude_desktop_on_windows_are_named() {
+        assertThat(McpClient.CLAUDE_DESKTOP.file(Platform.WINDOWS))
+                .startsWith("%LOCALAPPDATA%\\Packages\\Claude_pzs8sxrjxfjjc\\")
+                .contains("%APPDATA%\\Claude\\claude_desktop_config.json");
+    }
+
+    private static ClientEntry entry(McpClient client) {
+        return ClientEntry.of(client, PROGRAM, List.of(), "MY_KEY");
+    }
+
+    @Test
     void a_jar_is_started_by_java_and_classes_by_their_folder() {
         assertThat(Executable.onJvm("/opt/orm.jar")).containsExactly("-jar", "/opt/orm.jar");
         assertThat(Executable.onJvm("/opt/classes"))
