@@ -6,27 +6,19 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The list of sources at the end of an answer (specification §3.2, §9). */
 public final class SourceList {
-    private static final String WORDS =
-            "[ \\t]*(?:#{1,6}[ \\t]*)?(?:[*_]{1,2})?[ \\t]*"
-                    + "(?:sources?|references?|citations?|出典|参考|参考文献|参考資料|参照|情報源|引用元?)[ \\t]*";
-
-    /** A heading in one of the forms that models write, alone on its line. */
-    private static final Pattern HEADING =
-            heading("(?:[:：][ \\t]*[*_]{0,2}|[*_]{1,2}[ \\t]*[:：]?)?");
-
-    /** The same with the first source behind its colon. */
-    private static final Pattern HEADING_AND_ENTRY =
-            heading("(?:[:：][ \\t]*[*_]{0,2}+|[*_]{1,2}[ \\t]*[:：])[ \\t]*\\S.*");
-
-    private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+    private static final Pattern FENCE = Pattern.compile("[ \\t>]*(?:```|~~~).*");
+    private static final Pattern URL = Pattern.compile("[a-z]+://[^\\s)\\]>|]+");
+    private static final Pattern DATE =
+            Pattern.compile("(?<![0-9])[0-9]{4}-[0-9]{2}-[0-9]{2}(?![0-9])");
     private static final Pattern BULLET =
-            Pattern.compile("[ \\t]*(?:[-*+•・]|[0-9]{1,2}[.)]|\\[[0-9]+])[ \\t]*\\S.*");
+            Pattern.compile("[ \\t>]*(?:[-–—*+•・]|[0-9]{1,2}[.)]|\\[[0-9]+])[ \\t]*\\S.*");
     private static final String ADDRESS = "://";
 
     private final LocalDate today;
@@ -36,11 +28,6 @@ public final class SourceList {
      */
     SourceList(LocalDate today) {
         this.today = today;
-    }
-
-    private static Pattern heading(String rest) {
-        return Pattern.compile(
-                WORDS + rest + "[ \\t]*", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
     /** Whether a text has a list of its own. */
@@ -71,14 +58,25 @@ public final class SourceList {
 
     /** The line that a list begins with: the last, as a text may speak of sources before. */
     private static int heading(List<String> lines) {
-        for (int i = lines.size() - 1; i >= 0; i--) {
-            if (HEADING_AND_ENTRY.matcher(lines.get(i)).matches()
-                    || (HEADING.matcher(lines.get(i)).matches()
-                            && isEntry(lines, next(lines, i)))) {
-                return i;
+        int heading = -1;
+        boolean code = false;
+        for (int i = 0; i < lines.size(); i++) {
+            if (FENCE.matcher(lines.get(i)).matches()) {
+                code = !code;
+            } else if (!code && isHeading(lines, i)) {
+                heading = i;
             }
         }
-        return -1;
+        return heading;
+    }
+
+    private static boolean isHeading(List<String> lines, int at) {
+        String line = lines.get(at);
+        if (SourceHeading.hasEntry(line)) {
+            // "Reference: see chapter 3" may be a line of the text like any other.
+            return line.contains(ADDRESS) || endOfList(lines, at) == lines.size();
+        }
+        return SourceHeading.isAlone(line) && isEntry(lines, next(lines, at));
     }
 
     /** The next line that is not blank; the number of lines when there is none. */
@@ -92,7 +90,9 @@ public final class SourceList {
 
     private static boolean isEntry(List<String> lines, int at) {
         return at < lines.size()
-                && (BULLET.matcher(lines.get(at)).matches() || lines.get(at).contains(ADDRESS));
+                && (BULLET.matcher(lines.get(at)).matches()
+                        || lines.get(at).contains(ADDRESS)
+                        || isDated(lines.get(at)));
     }
 
     /** A model that was about to list its sources and did not leaves only the heading. */
@@ -101,14 +101,15 @@ public final class SourceList {
         while (last > 0 && lines.get(last).isBlank()) {
             last--;
         }
-        boolean bare = last > 0 && HEADING.matcher(lines.get(last)).matches();
+        boolean bare = last > 0 && SourceHeading.isAlone(lines.get(last));
         return String.join("\n", lines.subList(0, bare ? last : last + 1)).stripTrailing();
     }
 
     /** The text with a date behind each entry of its list that has none. */
     private String dated(List<String> lines, int heading, List<Citation> citations) {
         List<String> dated = new ArrayList<>(lines);
-        for (int i = heading; i < lines.size() && isPartOfList(lines, heading, i); i++) {
+        int end = endOfList(lines, heading);
+        for (int i = heading; i < end; i++) {
             if (wantsDate(lines, heading, i)) {
                 String line = lines.get(i).stripTrailing();
                 dated.set(i, line + dateOf(namedIn(line, citations)));
@@ -118,19 +119,28 @@ public final class SourceList {
     }
 
     /** The list goes on through blank and indented lines, up to the next sentence. */
-    private static boolean isPartOfList(List<String> lines, int heading, int at) {
+    private static int endOfList(List<String> lines, int heading) {
+        int end = heading + 1;
+        while (end < lines.size() && isPartOfList(lines, end)) {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isPartOfList(List<String> lines, int at) {
         String line = lines.get(at);
-        return at == heading
-                || line.isBlank()
-                || Character.isWhitespace(line.charAt(0))
-                || isEntry(lines, at);
+        return line.isBlank() || Character.isWhitespace(line.charAt(0)) || isEntry(lines, at);
     }
 
     private static boolean wantsDate(List<String> lines, int heading, int at) {
         String line = lines.get(at);
-        boolean entry =
-                at == heading ? HEADING_AND_ENTRY.matcher(line).matches() : isEntry(lines, at);
-        return entry && !DATE.matcher(line).find() && !isContinued(lines, at);
+        boolean entry = at == heading ? SourceHeading.hasEntry(line) : isEntry(lines, at);
+        return entry && !isDated(line) && !isContinued(lines, at);
+    }
+
+    /** A date that is part of an address says nothing about the page. */
+    private static boolean isDated(String line) {
+        return DATE.matcher(URL.matcher(line).replaceAll("")).find();
     }
 
     /** Whether only the line below has the address, or the date. */
@@ -144,8 +154,12 @@ public final class SourceList {
                 && !BULLET.matcher(below).matches();
     }
 
+    /** The page with the longest address: that of a site begins the addresses of all its pages. */
     private static @Nullable Citation namedIn(String line, List<Citation> citations) {
-        return citations.stream().filter(c -> line.contains(c.url())).findFirst().orElse(null);
+        return citations.stream()
+                .filter(citation -> line.contains(citation.url()))
+                .max(Comparator.comparingInt(citation -> citation.url().length()))
+                .orElse(null);
     }
 
     private String dateOf(@Nullable Citation citation) {

@@ -52,7 +52,21 @@ class SourceListTest {
                 "出典:⏎- a",
                 "出典：a",
                 "**参考**⏎- a",
-                "参考文献⏎- a"
+                "参考文献⏎- a",
+                "***Sources***⏎- a",
+                "<b>Sources:</b>⏎- a",
+                "📚 Sources⏎- a",
+                "> Sources:⏎> - a",
+                "- **Sources:** https://a.example",
+                "5. Sources⏎   - a",
+                "Key sources:⏎– a",
+                "Sources used (accessed 2026-11-18):⏎- a",
+                "Sources:⏎oai-weather (2026-11-18)",
+                "Sources - https://a.example",
+                "【出典】⏎- a",
+                "■参考リンク⏎・a",
+                "ソース:⏎- a",
+                "主な情報源・参考資料：⏎- a"
             })
     void a_list_is_recognised_in_the_forms_that_models_write(String list) {
         String text = "Text.\n\n" + list.replace('⏎', '\n');
@@ -68,6 +82,9 @@ class SourceListTest {
                 "参考になる本です。",
                 "See references for more",
                 "resources: none",
+                "Reference: see chapter 3.⏎⏎And more.",
+                "Source - the place where a river begins.⏎⏎And more.",
+                "In Helm:⏎```yaml⏎sources:⏎  - https://git.example/chart⏎```⏎That is all.",
                 "## References⏎A reference is another name for a variable."
             })
     void a_sentence_about_sources_is_no_list(String text) {
@@ -105,6 +122,23 @@ class SourceListTest {
                         Good luck:
                         - a point after the list\
                         """);
+    }
+
+    @Test
+    void a_date_in_an_address_is_none_of_the_page() {
+        assertThat(sources.completed("Sources:\n- https://a.example/2024-05-06-news", CITED, true))
+                .isEqualTo("Sources:\n- https://a.example/2024-05-06-news (2026-11-18)");
+    }
+
+    @Test
+    void a_page_does_not_get_the_date_of_its_site() {
+        List<Citation> cited =
+                List.of(
+                        new Citation("https://a.example", null, "2020-01-01"),
+                        new Citation("https://a.example/news", null, "2026-01-01"));
+
+        assertThat(sources.completed("Sources:\n- https://a.example/news", cited, true))
+                .isEqualTo("Sources:\n- https://a.example/news (2026-01-01)");
     }
 
     @Test
