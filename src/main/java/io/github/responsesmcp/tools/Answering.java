@@ -104,8 +104,18 @@ public final class Answering {
         int attempts = 0;
         int perhapsBilled = 0;
         ApiRequest current = request;
+        @Nullable ApiAnswer kept = null;
         for (int requeries = 0; ; requeries++) {
-            ApiAnswer reply = api.get().ask(current, progress::say);
+            ApiAnswer reply;
+            try {
+                reply = api.get().ask(current, progress::say);
+            } catch (ApiFailure failure) {
+                if (kept == null) {
+                    throw failure;
+                }
+                // Asking again can only better an answer that has text.
+                return new Asked(kept, attempts + 1 + failure.retries(), perhapsBilled, requeries);
+            }
             attempts += reply.exchange().attempts();
             perhapsBilled += reply.exchange().perhapsBilled();
             logResponse(reply);
@@ -113,11 +123,14 @@ public final class Answering {
             if (missing == null) {
                 return new Asked(reply, attempts, perhapsBilled, requeries);
             }
+            if (!reply.text().isEmpty()) {
+                kept = reply;
+            }
             if (requeries == config.policy().requeryAttempts() || reply.incomplete() != null) {
-                if (reply.text().isEmpty()) {
+                if (kept == null) {
                     throw reply.withoutText(config.responses().jsonMode());
                 }
-                return new Asked(reply, attempts, perhapsBilled, requeries);
+                return new Asked(kept, attempts, perhapsBilled, requeries);
             }
             progress.say("asking again: the answer had " + missing);
             current =
@@ -145,7 +158,10 @@ public final class Answering {
                 listOnly
                         ? sources.of(citations)
                         : sources.completed(
-                                reply.text(), citations, config.policy().requireDatesIso());
+                                reply.text(),
+                                citations,
+                                // Nothing was looked at, so there is no date of access.
+                                reply.usedSearch() && config.policy().requireDatesIso());
         return reply.incomplete() == null
                 ? text
                 : text + "\n\n[The answer breaks off here: " + reply.incomplete() + "]";

@@ -11,6 +11,7 @@ import io.github.responsesmcp.json.JsonReader;
 import io.github.responsesmcp.json.JsonText;
 import io.github.responsesmcp.log.TestLog;
 import io.github.responsesmcp.openai.ApiAnswer;
+import io.github.responsesmcp.openai.ApiFailure;
 import io.github.responsesmcp.openai.ApiRequest;
 import io.github.responsesmcp.openai.Citation;
 import io.github.responsesmcp.openai.WebSearch;
@@ -20,6 +21,7 @@ import io.github.responsesmcp.tools.ToolFailure.ApiFailed;
 import io.github.responsesmcp.tools.ToolFailure.InvalidArguments;
 import io.github.responsesmcp.tools.ToolFailure.NoApiKey;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +49,7 @@ class AnsweringTest {
     private final List<ApiRequest> asked = new ArrayList<>();
     private final List<String> said = new ArrayList<>();
     private final Deque<ApiAnswer> before = new ArrayDeque<>();
+    private @Nullable ApiFailure failureInTheEnd;
     private ApiAnswer reply = apiAnswer("42", false, List.of());
 
     @Test
@@ -225,6 +228,34 @@ class AnsweringTest {
     }
 
     @Test
+    void an_answer_with_text_is_not_lost_when_asking_again_fails() throws Exception {
+        before.add(apiAnswer("42", true, List.of()));
+        failureInTheEnd = ApiFailure.notSent("the network is gone");
+
+        Answer answer = answer(WITH_KEY, "{\"query\":\"q\"}");
+
+        assertThat(answer.answer()).isEqualTo("42");
+        assertThat(answer.details().attempts()).isEqualTo(3);
+        assertThat(answer.details().requeries()).isEqualTo(1);
+        assertThat(answer.details().warnings()).anyMatch(w -> w.contains("no citation"));
+    }
+
+    @Test
+    void nor_is_it_when_the_answer_to_that_has_no_text() throws Exception {
+        before.add(apiAnswer("42", true, List.of()));
+        reply = apiAnswer("", false, List.of());
+
+        assertThat(answer(WITH_KEY, "{\"query\":\"q\"}").answer()).isEqualTo("42");
+    }
+
+    @Test
+    void sources_that_a_model_remembers_get_no_date_of_access() throws Exception {
+        reply = apiAnswer("42\n\nSources:\n- RFC 9110", false, List.of());
+
+        assertThat(answer(WITH_KEY, "{\"query\":\"q\"}").answer()).isEqualTo(reply.text());
+    }
+
+    @Test
     void citations_only_gives_just_the_list() throws Exception {
         reply = apiAnswer("words", true, List.of(new Citation("https://a.example", null, null)));
 
@@ -249,6 +280,9 @@ class AnsweringTest {
                         () ->
                                 (question, progress) -> {
                                     asked.add(question);
+                                    if (before.isEmpty() && failureInTheEnd != null) {
+                                        throw failureInTheEnd;
+                                    }
                                     return before.isEmpty() ? reply : before.poll();
                                 },
                         CLOCK,
