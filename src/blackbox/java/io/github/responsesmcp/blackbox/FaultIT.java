@@ -224,6 +224,17 @@ class FaultIT {
         }
     }
 
+    /** Behind its last byte: the answer is whole by then. */
+    @ParameterizedTest
+    @ValueSource(strings = {"stall=999999999", "cut=999999999"})
+    void a_stream_that_does_not_end_well_after_the_answer_does_no_harm(String scenario)
+            throws Exception {
+        assertThat(asked(scenario, true, false, false).has("result")).isTrue();
+        assertThat(api.requests())
+                .filteredOn(received -> received.question().equals(question(scenario)))
+                .hasSize(1);
+    }
+
     @Test
     void without_a_stream_the_name_of_the_content_does_not_matter() throws Exception {
         assertThat(asked("wrong-type", false, false, false).has("result")).isTrue();

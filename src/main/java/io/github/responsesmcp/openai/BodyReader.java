@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
@@ -23,6 +24,9 @@ import java.util.zip.GZIPInputStream;
  */
 final class BodyReader implements BodySubscriber<BodyReader.Body> {
     private static final int LARGEST = 32 << 20;
+
+    /** How long a connection may take to end after the event that ends the answer. */
+    private static final long GRACE_SECONDS = 1;
 
     /** What was in the body: bytes, or the events of a stream. */
     sealed interface Body {
@@ -40,6 +44,7 @@ final class BodyReader implements BodySubscriber<BodyReader.Body> {
     private final boolean compressed;
     private Flow.@Nullable Subscription subscription;
     private long received;
+    private boolean lingers;
 
     BodyReader(HttpResponse.ResponseInfo info, Consumer<String> progress) {
         String type = info.headers().firstValue("content-type").orElse("");
@@ -77,6 +82,17 @@ final class BodyReader implements BodySubscriber<BodyReader.Body> {
                 collected.writeBytes(bytes);
             }
         }
+        if (answer.isOver() && !lingers) {
+            lingers = true;
+            CompletableFuture.delayedExecutor(GRACE_SECONDS, TimeUnit.SECONDS).execute(this::leave);
+        }
+    }
+
+    /** The answer is there; who keeps the connection open after it is not waited for. */
+    private void leave() {
+        if (result.complete(new Body.Streamed(answer)) && subscription != null) {
+            subscription.cancel();
+        }
     }
 
     private void tooLarge() {
@@ -88,7 +104,12 @@ final class BodyReader implements BodySubscriber<BodyReader.Body> {
 
     @Override
     public void onError(Throwable broken) {
-        result.completeExceptionally(broken);
+        // What breaks after the end of the answer takes nothing from it.
+        if (answer.isOver()) {
+            result.complete(new Body.Streamed(answer));
+        } else {
+            result.completeExceptionally(broken);
+        }
     }
 
     @Override

@@ -26,8 +26,16 @@ final class StreamedAnswer {
         this.progress = progress;
     }
 
+    /** Whether the event that ends it was seen: whatever comes later belongs to no answer. */
+    boolean isOver() {
+        return response != null || error != null;
+    }
+
     /** The data of one event. */
     void event(byte[] data) {
+        if (isOver()) {
+            return;
+        }
         if (new String(data, 0, Math.min(data.length, 6), StandardCharsets.US_ASCII)
                 .equals("[DONE]")) {
             return;
