@@ -4,6 +4,8 @@ import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.openai.ApiFailure.Facts;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -98,6 +100,10 @@ public final class ConnectionErrors {
                     + " or NODE_EXTRA_CA_CERTS";
         }
         if (has(broken, ConnectException.class)) {
+            String obstacle = obstacle(broken);
+            if (obstacle != null) {
+                return "no way there (" + obstacle + "); check the network and its firewall";
+            }
             return isProxied()
                     ? "the proxy refused the connection; check " + proxy().variable()
                     : "the connection was refused; check openai.base_url, the network and the"
@@ -107,6 +113,17 @@ public final class ConnectionErrors {
                 + broken.getClass().getSimpleName()
                 + (broken.getMessage() == null ? "" : ": " + broken.getMessage())
                 + ")";
+    }
+
+    /** What the system says of the way to a host that was not reached; null when it refused. */
+    private static @Nullable String obstacle(Throwable broken) {
+        for (Throwable cause = broken; cause != null; cause = cause.getCause()) {
+            String said = cause.getMessage();
+            if (said != null) {
+                return said.contains("refused") ? null : said;
+            }
+        }
+        return null;
     }
 
     private static boolean isAfterConnecting(IOException broken) {
