@@ -20,7 +20,7 @@ record PageAddress(String shown, String page) {
                     "(https?)://([^/?#]+)([^?#]*)(?:\\?([^#]*))?(#.*)?", Pattern.CASE_INSENSITIVE);
     private static final Pattern TRACKING =
             Pattern.compile(
-                    "(utm_[a-z]+|gclid|fbclid|msclkid|mc_cid|mc_eid)(=.*)?",
+                    "(utm_[a-z_]+|[dg]clid|gbraid|wbraid|fbclid|msclkid|srsltid|mc_[ce]id)(=.*)?",
                     Pattern.CASE_INSENSITIVE);
 
     /** What is no URL, such as the id of a feed, stays as it is. */

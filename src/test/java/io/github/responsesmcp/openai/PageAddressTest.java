@@ -10,6 +10,7 @@ class PageAddressTest {
     @CsvSource({
         "https://a.example/x?utm_source=openai, https://a.example/x",
         "https://a.example/x?a=1&utm_source=chatgpt.com&b=2, https://a.example/x?a=1&b=2",
+        "https://a.example/x?utm_source_platform=y&srsltid=1&id=2, https://a.example/x?id=2",
         "https://a.example/?UTM_Medium=x&gclid=1#top, https://a.example/#top",
         "https://a.example/x?mutm_source=1, https://a.example/x?mutm_source=1",
         "oai-weather, oai-weather"
