@@ -27,6 +27,11 @@ public record ApiRequest(
     /** What is shorter turns up in texts that have nothing to do with the question. */
     private static final int SHORTEST_SECRET = 8;
 
+    /** The same for the beginning of a question, as a text quotes it that had to be cut. */
+    private static final int SHORTEST_BEGINNING = 16;
+
+    private static final String HIDDEN = "[the question]";
+
     /** The same question with one more hint. */
     public ApiRequest withHint(String hint) {
         return new ApiRequest(
@@ -45,7 +50,28 @@ public record ApiRequest(
     /** A text without the question, which is nobody's business but the caller's. */
     String withoutQuery(String text) {
         String bare = query.strip();
-        return bare.length() < SHORTEST_SECRET ? text : text.replace(bare, "[the question]");
+        String left = bare.length() < SHORTEST_SECRET ? text : text.replace(bare, HIDDEN);
+        return bare.lines()
+                .map(String::strip)
+                .filter(line -> line.length() >= SHORTEST_BEGINNING)
+                .reduce(left, ApiRequest::withoutBeginning);
+    }
+
+    /** The text without this line of the question, however much of it is quoted. */
+    private static String withoutBeginning(String text, String line) {
+        String beginning = line.substring(0, SHORTEST_BEGINNING);
+        StringBuilder left = new StringBuilder();
+        int from = 0;
+        for (int at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, from)) {
+            left.append(text, from, at).append(HIDDEN);
+            from = at;
+            while (from < text.length()
+                    && from - at < line.length()
+                    && text.charAt(from) == line.charAt(from - at)) {
+                from++;
+            }
+        }
+        return left.append(text, from, text.length()).toString();
     }
 
     /** The body of {@code POST /responses}. */

@@ -71,8 +71,14 @@ final class ErrorReader {
         return ApiFailure.of(
                         "the API failed to answer: "
                                 + (cure == null ? shortened(said) : cure + quote(said)),
-                        PASSING_INSIDE.contains(code) && !isAboutMoney(error))
+                        mayPassInside(code, error.path("type").asString(""))
+                                && !isAboutMoney(error))
                 .with(new Facts(200, null, typeOf(error), "ApiError"));
+    }
+
+    /** An unknown code says nothing, but its type may. */
+    private static boolean mayPassInside(String code, String type) {
+        return PASSING_INSIDE.contains(code) || type.equals("server_error");
     }
 
     private static @Nullable String typeOf(JsonNode error) {
@@ -186,8 +192,21 @@ final class ErrorReader {
         return " (" + shortened(said) + ")";
     }
 
+    /** No word is cut: a secret is known only as a whole, and taken out later. */
     private static String shortened(String said) {
-        return said.length() > LONGEST_QUOTE ? said.substring(0, LONGEST_QUOTE) + "…" : said;
+        int end = said.length();
+        if (end > LONGEST_QUOTE) {
+            end = LONGEST_QUOTE;
+            while (end > 0 && isWordPart(said.charAt(end - 1)) && isWordPart(said.charAt(end))) {
+                end--;
+            }
+        }
+        return end < said.length() ? said.substring(0, end) + "…" : said;
+    }
+
+    /** Whatever can stand in a key. */
+    private static boolean isWordPart(char c) {
+        return c > ' ' && c < 0x7F;
     }
 
     private static JsonNode errorObject(byte[] body) {
