@@ -100,16 +100,28 @@ public record MarkdownFile(String path, List<String> prose, List<Block> blocks) 
                 .toList();
     }
 
-    /** The cells of the tables below a heading, a list for each row, without the head. */
-    public List<List<String>> rowsBelow(String heading) {
+    /** The cells of its tables, a list for each row, without the heads. */
+    List<List<String>> rows() {
+        return rows(prose);
+    }
+
+    /** The same of what stands below a heading, up to the next one. */
+    List<List<String>> rowsBelow(String heading) {
+        List<String> below =
+                prose.stream()
+                        .dropWhile(line -> !line.replaceFirst("^#+ ", "").equals(heading))
+                        .skip(1)
+                        .takeWhile(line -> !line.startsWith("#"))
+                        .toList();
+        return rows(below);
+    }
+
+    private static List<List<String>> rows(List<String> lines) {
         List<List<String>> rows = new ArrayList<>();
-        boolean below = false;
-        for (String line : prose) {
-            if (line.startsWith("#")) {
-                below = line.replaceFirst("^#+ ", "").equals(heading);
-            } else if (below && line.startsWith("| --- ")) {
-                rows.removeLast();
-            } else if (below && line.startsWith("|")) {
+        for (String line : lines) {
+            if (line.startsWith("| --- ")) {
+                rows.removeLast(); // the line before was the head
+            } else if (line.startsWith("| ")) {
                 String cells = line.strip().replaceAll("^\\|\\s*|\\s*\\|$", "");
                 rows.add(List.of(cells.split("\\s*(?<!\\\\)\\|\\s*", -1)));
             }
