@@ -106,7 +106,7 @@ public record MarkdownFile(String path, List<String> prose, List<Block> blocks) 
     }
 
     /** The same of what stands below a heading, up to the next one. */
-    List<List<String>> rowsBelow(String heading) {
+    public List<List<String>> rowsBelow(String heading) {
         List<String> below =
                 prose.stream()
                         .dropWhile(line -> !line.replaceFirst("^#+ ", "").equals(heading))
