@@ -210,7 +210,7 @@ tasks.test {
         includes = listOf("io.github.responsesmcp.*")
     }
     // The tests of the house read the repository itself.
-    inputs.files("README.md", "pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "packaging", "src")
+    inputs.files(fileTree(projectDir) { include("*.md", "bench/run") }, "pom.xml", "settings.gradle.kts", "build.gradle.kts", ".github", "config", "docs", "gradle", "native-image", "packaging", "src")
         .withPropertyName("repository")
         .withPathSensitivity(PathSensitivity.RELATIVE)
 }
@@ -250,6 +250,7 @@ fun Test.startServerBy(build: String, command: () -> String) {
     include("**/*IT.class")
     shouldRunAfter(tasks.test)
     inputs.dir("src/blackbox/golden").withPropertyName("golden").withPathSensitivity(PathSensitivity.RELATIVE)
+    inputs.files(fileTree(projectDir) { include("*.md", "docs/**/*.md") }).withPropertyName("documents").withPathSensitivity(PathSensitivity.RELATIVE)
     systemProperty("server.build", build)
     // Much of a black-box test is waiting: a few classes at a time share the processors.
     systemProperty("junit.jupiter.execution.parallel.enabled", "true")

@@ -2,8 +2,11 @@ package io.github.responsesmcp.blackbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.responsesmcp.house.DocumentedMessages;
+
 import tools.jackson.databind.JsonNode;
 
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -46,7 +49,7 @@ record Fault(String scenario, boolean retried, int status, List<String> told) {
     }
 
     /** Holds the reply to what a client may rely on, whatever went wrong. */
-    void check(JsonNode reply, int maxRetries) {
+    void check(JsonNode reply, int maxRetries) throws IOException {
         JsonNode error = reply.path("error");
         assertThat(error.path("code").asInt(0)).as("%s", reply).isEqualTo(-32050);
         assertThat(error.path("message").asString()).isEqualTo("openai responses failed");
@@ -54,6 +57,12 @@ record Fault(String scenario, boolean retried, int status, List<String> told) {
         assertThat(data.propertyNames()).startsWith("retries", "status", "request_id", "reason");
         assertThat(data.path("retries").asInt(-1)).isEqualTo(requests(maxRetries) - 1);
         assertThat(data.path("reason").asString()).contains(told);
+        assertThat(DocumentedMessages.causes())
+                .as("documented causes of: %s", data.path("reason").asString())
+                .anyMatch(cause ->
+                        DocumentedMessages.pattern(cause)
+                                .matcher(data.path("reason").asString())
+                                .find());
         if (status == NO_ANSWER) {
             assertThat(data.path("status").isNull()).as("%s", data).isTrue();
             assertThat(data.path("request_id").isNull()).as("%s", data).isTrue();

@@ -1,6 +1,7 @@
 package io.github.responsesmcp.house;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -11,6 +12,9 @@ import java.util.stream.Stream;
 public final class DocumentedMessages {
     private static final String DOCUMENT = "docs/reference/errors.md";
 
+    private static final List<String> FAILED_CALLS =
+            List.of("What the API refuses", "No answer at all", "An answer that cannot be used");
+
     private DocumentedMessages() {}
 
     /** What is explained in the rows below a heading: what stands in their first cell. */
@@ -18,7 +22,20 @@ public final class DocumentedMessages {
         return explained(document().rowsBelow(heading));
     }
 
-    /** The same of the whole document. */
+    /** Why a call can fail, without the forms that other rows fill in. */
+    public static List<String> causes() throws IOException {
+        List<String> causes = new ArrayList<>();
+        for (String heading : FAILED_CALLS) {
+            causes.addAll(
+                    explained(
+                            document().rowsBelow(heading).stream()
+                                    .filter(row -> !row.get(1).contains("rows below"))
+                                    .toList()));
+        }
+        return causes;
+    }
+
+    /** What is explained anywhere in the document. */
     static List<String> all() throws IOException {
         return explained(document().rows());
     }
