@@ -9,6 +9,10 @@ import java.util.Arrays;
 public final class JsonBytes {
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
+    /** How many characters are taken out of a string at once: asking for each costs more. */
+    private static final int CHUNK = 256;
+
+    private final char[] chunk = new char[CHUNK];
     private byte[] bytes;
     private int length;
 
@@ -91,19 +95,41 @@ public final class JsonBytes {
 
     private void putString(String string) {
         putByte('"');
-        for (int i = 0; i < string.length(); i++) {
-            char c = string.charAt(i);
-            if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
-                putByte(c);
-            } else if (Character.isHighSurrogate(c)
-                    && i + 1 < string.length()
-                    && Character.isLowSurrogate(string.charAt(i + 1))) {
-                putCodePoint(Character.toCodePoint(c, string.charAt(++i)));
-            } else {
-                putUnusual(c);
-            }
+        for (int from = 0; from < string.length(); ) {
+            int count = Math.min(chunk.length, string.length() - from);
+            string.getChars(from, from + count, chunk, 0);
+            from += putChunk(count, from + count == string.length());
         }
         putByte('"');
+    }
+
+    /** Puts the characters of the chunk and says how many: all but half a pair at its end. */
+    private int putChunk(int count, boolean last) {
+        reserve(count);
+        int i = 0;
+        while (i < count) {
+            char c = chunk[i];
+            if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
+                bytes[length++] = (byte) c;
+                i++;
+            } else if (i + 1 == count && !last && Character.isHighSurrogate(c)) {
+                return i;
+            } else {
+                i += putSpecial(c, i + 1 < count ? chunk[i + 1] : 0);
+                reserve(count - i);
+            }
+        }
+        return count;
+    }
+
+    /** Puts a character, or both halves of one, and says how many that were. */
+    private int putSpecial(char c, char next) {
+        if (Character.isSurrogatePair(c, next)) {
+            putCodePoint(Character.toCodePoint(c, next));
+            return 2;
+        }
+        putUnusual(c);
+        return 1;
     }
 
     private void putUnusual(char c) {
@@ -155,9 +181,14 @@ public final class JsonBytes {
     }
 
     private void putByte(int b) {
-        if (length == bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(256, Math.addExact(length, length / 4)));
-        }
+        reserve(1);
         bytes[length++] = (byte) b;
+    }
+
+    private void reserve(int count) {
+        if (bytes.length - length < count) {
+            int wanted = Math.addExact(length, Math.max(count, length / 4));
+            bytes = Arrays.copyOf(bytes, Math.max(256, wanted));
+        }
     }
 }

@@ -37,6 +37,12 @@ public final class JsonText {
         return of(JsonNodeFactory.instance.stringNode(string));
     }
 
+    /** Whether it takes more bytes than that. */
+    public boolean isLongerThan(int bytes) {
+        // No character takes more than three bytes, so what is short need not be looked at.
+        return text.length() > bytes / 3 && utf8Length() > bytes;
+    }
+
     /** How many bytes it takes. */
     public int utf8Length() {
         int length = 0;

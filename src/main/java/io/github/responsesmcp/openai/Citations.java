@@ -101,9 +101,11 @@ final class Citations {
 
     private static @Nullable String date(JsonNode named) {
         for (String member : List.of("published_at", "published_date", "date")) {
-            Matcher date = ISO_DATE.matcher(named.path(member).asString(""));
-            if (date.find() && isOne(date.group())) {
-                return date.group();
+            if (named.has(member)) {
+                Matcher date = ISO_DATE.matcher(named.path(member).asString(""));
+                if (date.find() && isOne(date.group())) {
+                    return date.group();
+                }
             }
         }
         return null;

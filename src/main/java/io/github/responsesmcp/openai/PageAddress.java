@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
  *
  * @param shown as it goes to the client: without tracking parameters
  * @param page what is the same for two addresses of one page
+ * @param isUrl whether it is one at all, and not the id of a feed
  */
-record PageAddress(String shown, String page) {
+record PageAddress(String shown, String page, boolean isUrl) {
     private static final Pattern URL =
             Pattern.compile(
                     "(https?)://([^/?#]+)([^?#]*)(?:\\?([^#]*))?(#.*)?", Pattern.CASE_INSENSITIVE);
@@ -27,7 +28,7 @@ record PageAddress(String shown, String page) {
     static PageAddress of(String address) {
         Matcher url = URL.matcher(address);
         if (!url.matches()) {
-            return new PageAddress(address, address);
+            return new PageAddress(address, address, false);
         }
         String query = withoutTracking(url.group(4));
         String origin = url.group(1) + "://" + url.group(2);
@@ -35,11 +36,9 @@ record PageAddress(String shown, String page) {
         String fragment = url.group(5) == null ? "" : url.group(5);
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         return new PageAddress(
-                origin + path + query + fragment, origin.toLowerCase(Locale.ROOT) + bare + query);
-    }
-
-    boolean isUrl() {
-        return URL.matcher(shown).matches();
+                origin + path + query + fragment,
+                origin.toLowerCase(Locale.ROOT) + bare + query,
+                true);
     }
 
     private static String withoutTracking(@Nullable String query) {

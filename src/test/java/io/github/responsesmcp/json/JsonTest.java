@@ -83,6 +83,18 @@ class JsonTest {
     }
 
     @Test
+    void a_character_of_two_halves_stays_whole_wherever_it_stands_in_a_long_text()
+            throws InvalidJson {
+        for (int before = 0; before < 600; before++) {
+            String text = "x".repeat(before) + "\uD83D\uDE00é\uD83D" + "y".repeat(600 - before);
+
+            byte[] written = JsonText.quoted(text).toString().getBytes(StandardCharsets.UTF_8);
+
+            assertThat(JsonReader.read(written).stringValue()).isEqualTo(text);
+        }
+    }
+
+    @Test
     void half_a_character_goes_out_as_valid_utf_8() throws InvalidJson {
         assertThat(rewritten("\"\\ud800 \\udc00\\ud83d\"")).isEqualTo("\"\\ud800 \\udc00\\ud83d\"");
     }
