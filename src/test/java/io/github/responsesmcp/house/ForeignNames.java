@@ -10,11 +10,13 @@ public final class ForeignNames {
     private static final String SHELL = "of the shell and the system";
     private static final String READER = "the document asks the reader to set it";
     private static final String MEMBER = "a member of an error";
+    private static final String CLAUDE = "of Claude Code and Claude Desktop";
     private static final String NATIVE_IMAGE = "an option of native-image";
 
     public static final Map<String, String> VARIABLES =
             Map.ofEntries(
                     entry("DEBIAN_MIRROR", BUILD),
+                    entry("ERROR", "how lines of the debug log begin"),
                     entry("FILE", READER),
                     entry("GRAALVM_HOME", BUILD),
                     entry("GRAALVM_VERSION", BUILD),
@@ -22,6 +24,9 @@ public final class ForeignNames {
                     entry("JAZZER_FUZZ", BUILD),
                     entry("LC_ALL", SHELL),
                     entry("LICENSE", "a file"),
+                    entry("LOCALAPPDATA", SHELL),
+                    entry("MCP_TIMEOUT", CLAUDE),
+                    entry("MCP_TOOL_TIMEOUT", CLAUDE),
                     entry("PATH", SHELL),
                     entry("PINNED_SOURCE_SHA256", BUILD),
                     entry("PINNED_SOURCE_VERSION", BUILD),
@@ -60,8 +65,10 @@ public final class ForeignNames {
                     entry("--against", "of bench/run"),
                     entry("--enable-monitoring", NATIVE_IMAGE),
                     entry("--rm", "of docker"),
+                    entry("--scope", "of claude"),
                     entry("--shared", NATIVE_IMAGE),
-                    entry("--static", NATIVE_IMAGE));
+                    entry("--static", NATIVE_IMAGE),
+                    entry("--stido", "mistyped on purpose"));
 
     /** Names with dots in them that look like settings. */
     public static final Map<String, String> DOTTED =
