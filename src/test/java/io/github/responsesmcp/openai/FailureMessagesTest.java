@@ -120,6 +120,7 @@ class FailureMessagesTest {
                 List.of(
                         new UnknownHostException(),
                         new ConnectException(),
+                        new ConnectException("Network is unreachable"),
                         new IOException("cut"),
                         new IOException("Tunnel failed, got: 403"),
                         tls(new CertificateExpiredException()),
