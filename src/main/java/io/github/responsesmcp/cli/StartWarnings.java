@@ -2,6 +2,7 @@ package io.github.responsesmcp.cli;
 
 import io.github.responsesmcp.config.Config;
 import io.github.responsesmcp.config.Config.ModelProfile;
+import io.github.responsesmcp.config.ConfigLoader;
 import io.github.responsesmcp.config.LoadedConfig;
 import io.github.responsesmcp.openai.ModelTraits;
 
@@ -24,7 +25,10 @@ final class StartWarnings {
                     config.openai().apiKeyEnv()
                             + " is not set: tools are listed, but every call will fail");
         }
-        profiles(config).forEach((name, profile) -> warnings.addAll(about(name, profile)));
+        // There is nothing to say about the usual ones, and finding that out anew takes time.
+        if (!config.modelProfiles().equals(ConfigLoader.USUAL_PROFILES)) {
+            profiles(config).forEach((name, profile) -> warnings.addAll(about(name, profile)));
+        }
         return warnings;
     }
 

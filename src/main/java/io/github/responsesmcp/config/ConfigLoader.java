@@ -21,11 +21,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Makes the configuration: command line over environment over file over defaults. */
 public final class ConfigLoader {
+    /** Which models answer when nobody sets anything. */
+    public static final ModelProfiles USUAL_PROFILES = profiles(Settings.of(List.of()));
+
     private final Variables variables;
     private final Places places;
     private final Problems problems = new Problems();
@@ -176,7 +178,12 @@ public final class ConfigLoader {
     }
 
     private SystemPolicyFile systemPolicy(Settings settings) {
-        Merge merge = Merge.valueOf(settings.text(Setting.POLICY_MERGE).toUpperCase(Locale.ROOT));
+        Merge merge =
+                switch (settings.text(Setting.POLICY_MERGE)) {
+                    case "prepend" -> Merge.PREPEND;
+                    case "append" -> Merge.APPEND;
+                    default -> Merge.REPLACE;
+                };
         Path path = path(settings, Setting.POLICY_PATH);
         if (settings.text(Setting.POLICY_SOURCE).equals("builtin")) {
             if (path != null) {

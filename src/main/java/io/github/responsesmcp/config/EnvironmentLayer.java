@@ -19,10 +19,9 @@ final class EnvironmentLayer {
 
     static Map<Setting, Given> read(Variables variables, Problems problems) {
         EnvironmentLayer layer = new EnvironmentLayer(variables, problems);
-        for (Setting setting : Setting.values()) {
-            setting.env()
-                    .filter(variable -> !variable.equals(Variables.DEBUG))
-                    .ifPresent(variable -> layer.value(setting, variable));
+        // The environment is gone through, not the table: it is the shorter way at each start.
+        for (Setting setting : Setting.of(variables.names())) {
+            setting.env().ifPresent(variable -> layer.value(setting, variable));
         }
         variables.get(Variables.DEBUG).ifPresent(layer::debug);
         return layer.given;

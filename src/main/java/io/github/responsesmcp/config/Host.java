@@ -20,9 +20,13 @@ final class Host {
 
     /** Whether a bare host is this machine. */
     static boolean isLoopback(String host) {
+        // As it is mostly written: the JDK's network classes would be set up to find that out.
+        if (host.equals("127.0.0.1") || host.equals("localhost") || host.equals("::1")) {
+            return true;
+        }
         InetAddress address = address(host);
         return address == null
-                ? host.equals("localhost") || host.endsWith(".localhost")
+                ? host.endsWith(".localhost")
                 : address.isLoopbackAddress();
     }
 

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * Reads what the environment says about proxies and certificates, by the customs of curl and Node.
@@ -26,6 +26,7 @@ final class NetworkVariables {
                     "(?:([A-Za-z][A-Za-z0-9+.-]*)://)?(?:([^@/]*)@)?(\\[[0-9A-Fa-f:.]+]|[^:/@\\[\\]]+)"
                         + "(?::([0-9]{1,5}))?/?");
     private static final int USUAL_PORT = 80;
+    private static final List<String> EXTRA_CAS = List.of("SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS");
 
     private final Variables variables;
 
@@ -38,9 +39,11 @@ final class NetworkVariables {
     }
 
     private List<ExtraCa> extraCas() {
-        return Stream.of("SSL_CERT_FILE", "NODE_EXTRA_CA_CERTS")
-                .flatMap(name -> variables.get(name).map(f -> new ExtraCa(name, f)).stream())
-                .toList();
+        List<ExtraCa> extraCas = new ArrayList<>();
+        for (String name : EXTRA_CAS) {
+            variables.get(name).ifPresent(file -> extraCas.add(new ExtraCa(name, file)));
+        }
+        return List.copyOf(extraCas);
     }
 
     private Route route(URI baseUrl) {
@@ -70,9 +73,11 @@ final class NetworkVariables {
 
     /** Lower case first, as curl has it. */
     private Optional<String> named(String lowerCase) {
-        return Stream.of(lowerCase, lowerCase.toUpperCase(Locale.ROOT))
-                .filter(name -> variables.get(name).isPresent())
-                .findFirst();
+        String upperCase = lowerCase.toUpperCase(Locale.ROOT);
+        return variables
+                .get(lowerCase)
+                .map(value -> lowerCase)
+                .or(() -> variables.get(upperCase).map(value -> upperCase));
     }
 
     private String value(String name) {

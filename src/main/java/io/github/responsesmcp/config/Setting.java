@@ -1,5 +1,6 @@
 package io.github.responsesmcp.config;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import io.github.responsesmcp.config.SettingType.Flag;
@@ -11,6 +12,7 @@ import io.github.responsesmcp.config.SettingType.WholeNumber;
 import tools.jackson.databind.JsonNode;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,29 +90,29 @@ public enum Setting {
                     .says("How much the model writes, where it can be told.")),
     DETAILED_MODEL(
             at("model_profiles.answer_detailed.model", new Text(TextRule.LINE))
-                    .like("ANSWER_MODEL")
+                    .like(ANSWER_MODEL)
                     .env("MODEL_DETAILED")
                     .says("Model that serves answer_detailed.")),
     DETAILED_EFFORT(
             at("model_profiles.answer_detailed.reasoning_effort", efforts())
-                    .like("ANSWER_EFFORT")
+                    .like(ANSWER_EFFORT)
                     .says("How hard that model thinks.")),
     DETAILED_VERBOSITY(
             at("model_profiles.answer_detailed.verbosity", levels())
-                    .like("ANSWER_VERBOSITY")
+                    .like(ANSWER_VERBOSITY)
                     .says("How much that model writes.")),
     QUICK_MODEL(
             at("model_profiles.answer_quick.model", new Text(TextRule.LINE))
-                    .like("ANSWER_MODEL")
+                    .like(ANSWER_MODEL)
                     .env("MODEL_QUICK")
                     .says("Model that serves answer_quick.")),
     QUICK_EFFORT(
             at("model_profiles.answer_quick.reasoning_effort", efforts())
-                    .like("ANSWER_EFFORT")
+                    .like(ANSWER_EFFORT)
                     .says("How hard that model thinks.")),
     QUICK_VERBOSITY(
             at("model_profiles.answer_quick.verbosity", levels())
-                    .like("ANSWER_VERBOSITY")
+                    .like(ANSWER_VERBOSITY)
                     .says("How much that model writes.")),
 
     SEARCH_TRIGGERS(
@@ -233,6 +235,19 @@ public enum Setting {
             Arrays.stream(values())
                     .collect(Collectors.toUnmodifiableMap(Setting::path, Function.identity()));
 
+    /** Those that have no default of their own but the value of another. */
+    static final List<Setting> INHERITING =
+            Arrays.stream(values()).filter(setting -> setting.row.like != null).toList();
+
+    private static final Map<String, Setting> BY_VARIABLE =
+            Arrays.stream(values())
+                    .filter(setting -> setting.row.env != null)
+                    .filter(setting -> !Variables.DEBUG.equals(setting.row.env))
+                    .collect(
+                            Collectors.toUnmodifiableMap(
+                                    setting -> requireNonNull(setting.row.env),
+                                    Function.identity()));
+
     private static final Set<String> SECTIONS =
             Arrays.stream(values())
                     .flatMap(setting -> enclosing(setting.path()).stream())
@@ -247,6 +262,21 @@ public enum Setting {
     /** The setting of a path such as {@code request.timeout_ms}. */
     static Optional<Setting> of(String path) {
         return Optional.ofNullable(BY_PATH.get(path));
+    }
+
+    /**
+     * The settings that an environment has a variable for, in the order of the table; without what
+     * DEBUG sets, which is more than one.
+     */
+    static Set<Setting> of(Set<String> variables) {
+        Set<Setting> settings = EnumSet.noneOf(Setting.class);
+        for (String variable : variables) {
+            Setting setting = BY_VARIABLE.get(variable);
+            if (setting != null) {
+                settings.add(setting);
+            }
+        }
+        return settings;
     }
 
     static boolean isSection(String path) {
@@ -291,7 +321,7 @@ public enum Setting {
 
     /** The setting whose value counts when this one is not set. */
     Optional<Setting> inherits() {
-        return Optional.ofNullable(row.like).map(Setting::valueOf);
+        return Optional.ofNullable(row.like);
     }
 
     /** The variable of the environment that sets it. */

@@ -14,7 +14,7 @@ final class SettingRow {
     final SettingType type;
     String description = "";
     @Nullable JsonNode byDefault;
-    @Nullable String like;
+    @Nullable Setting like;
     @Nullable String env;
     @Nullable String cli;
 
@@ -45,7 +45,7 @@ final class SettingRow {
         return this;
     }
 
-    SettingRow like(String other) {
+    SettingRow like(Setting other) {
         like = other;
         return this;
     }

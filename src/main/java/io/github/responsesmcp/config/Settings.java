@@ -13,6 +13,9 @@ import java.util.Optional;
 
 /** The value in force of every setting, and which layer gave it. */
 public final class Settings {
+    /** The lowest layer; the same at every start, so it is made when the executable is built. */
+    private static final EnumMap<Setting, Given> DEFAULTS = defaults();
+
     private final Map<Setting, Given> inForce;
 
     private Settings(Map<Setting, Given> inForce) {
@@ -21,19 +24,23 @@ public final class Settings {
 
     /** Lays layers over each other; the later ones win, setting by setting. */
     static Settings of(List<Map<Setting, Given>> layers) {
-        Map<Setting, Given> inForce = new EnumMap<>(Setting.class);
-        for (Setting setting : Setting.values()) {
-            setting.byDefault()
-                    .ifPresent(v -> inForce.put(setting, new Given(v, new Origin.Defaults())));
-        }
+        Map<Setting, Given> inForce = new EnumMap<>(DEFAULTS);
         layers.forEach(inForce::putAll);
-        for (Setting setting : Setting.values()) {
-            Given inherited = setting.inherits().map(inForce::get).orElse(null);
-            if (inherited != null) {
-                inForce.putIfAbsent(setting, inherited);
-            }
+        for (Setting setting : Setting.INHERITING) {
+            setting.inherits()
+                    .map(inForce::get)
+                    .ifPresent(inherited -> inForce.putIfAbsent(setting, inherited));
         }
         return new Settings(inForce);
+    }
+
+    private static EnumMap<Setting, Given> defaults() {
+        EnumMap<Setting, Given> defaults = new EnumMap<>(Setting.class);
+        Origin nobody = new Origin.Defaults();
+        for (Setting setting : Setting.values()) {
+            setting.byDefault().ifPresent(value -> defaults.put(setting, new Given(value, nobody)));
+        }
+        return defaults;
     }
 
     Optional<JsonNode> value(Setting setting) {

@@ -2,6 +2,7 @@ package io.github.responsesmcp.config;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The environment, as settings read it: without blanks around a value, and empty is not set. */
 final class Variables {
@@ -11,6 +12,10 @@ final class Variables {
 
     Variables(Map<String, String> environment) {
         this.environment = environment;
+    }
+
+    Set<String> names() {
+        return environment.keySet();
     }
 
     Optional<String> get(String name) {
