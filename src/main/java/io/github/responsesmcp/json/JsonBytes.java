@@ -105,21 +105,36 @@ public final class JsonBytes {
 
     /** Puts the characters of the chunk and says how many: all but half a pair at its end. */
     private int putChunk(int count, boolean last) {
-        reserve(count);
         int i = 0;
-        while (i < count) {
-            char c = chunk[i];
-            if (c >= ' ' && c < 0x7F && c != '"' && c != '\\') {
-                bytes[length++] = (byte) c;
-                i++;
-            } else if (i + 1 == count && !last && Character.isHighSurrogate(c)) {
-                return i;
-            } else {
-                i += putSpecial(c, i + 1 < count ? chunk[i + 1] : 0);
-                reserve(count - i);
+        while (true) {
+            reserve(count - i);
+            i = putPlain(i, count);
+            if (i == count) {
+                return count;
             }
+            char c = chunk[i];
+            if (i + 1 == count && !last && Character.isHighSurrogate(c)) {
+                return i;
+            }
+            i += putSpecial(c, i + 1 < count ? chunk[i + 1] : 0);
         }
-        return count;
+    }
+
+    /** Puts what goes out as it is, for which there is room, and says where it ends. */
+    private int putPlain(int from, int to) {
+        char[] in = chunk;
+        byte[] out = bytes;
+        int at = length;
+        int i = from;
+        for (; i < to; i++) {
+            char c = in[i];
+            if (c < ' ' || c >= 0x7F || c == '"' || c == '\\') {
+                break;
+            }
+            out[at++] = (byte) c;
+        }
+        length = at;
+        return i;
     }
 
     /** Puts a character, or both halves of one, and says how many that were. */
