@@ -11,6 +11,7 @@ import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
 
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import tools.jackson.databind.JsonNode;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -28,6 +30,9 @@ import java.util.stream.Stream;
 @TestInstance(Lifecycle.PER_CLASS)
 class LargeMessagesIT {
     private static final int LIMIT = 4096;
+
+    /** What server.max_message_bytes can be set to. */
+    private static final int MOST = 268_435_456;
 
     private final SharedServers narrow =
             new SharedServers(Map.of("MCP_MAX_MESSAGE_BYTES", Integer.toString(LIMIT)));
@@ -97,6 +102,24 @@ class LargeMessagesIT {
         return inBothFramings(
                 edge("4 MiB", pingOf(4 << 20), "1: result"),
                 edge("50 MiB", pingOf(50 << 20), "1: result"));
+    }
+
+    /** The executable's memory is limited when it is built; this much has to fit in. */
+    @Test
+    void the_largest_message_that_can_be_allowed_is_served() throws Exception {
+        try (ServerProcess server =
+                ServerProcess.start(Map.of("MCP_MAX_MESSAGE_BYTES", Integer.toString(MOST)))) {
+            byte[] piece = "y".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
+            String[] around = request("1", "ping", "{\"x\":\"|\"}").split("\\|");
+            server.sendBytes(Wire.utf8(around[0]));
+            for (int sent = piece.length; sent < MOST; sent += piece.length) {
+                server.sendBytes(piece);
+            }
+            int left = piece.length - around[0].length() - around[1].length();
+            server.sendBytes(Arrays.copyOf(piece, left)).sendBytes(Wire.utf8(around[1] + "\n"));
+
+            assertThat(Gist.of(server.replyTo(1))).isEqualTo("1: result");
+        }
     }
 
     @ParameterizedTest(name = "{0}, {1}")
