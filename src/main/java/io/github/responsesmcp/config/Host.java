@@ -25,9 +25,7 @@ final class Host {
             return true;
         }
         InetAddress address = address(host);
-        return address == null
-                ? host.endsWith(".localhost")
-                : address.isLoopbackAddress();
+        return address == null ? host.endsWith(".localhost") : address.isLoopbackAddress();
     }
 
     /** The address that a host is, if it is one and no name. */
