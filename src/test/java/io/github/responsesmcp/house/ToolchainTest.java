@@ -30,6 +30,21 @@ class ToolchainTest {
             chmod +x "$2"
             """;
 
+    /** Then tells of calls by reflection, as the real one does. */
+    private static final String REFLECTING =
+            """
+            mkdir -p "${2%/*}/dynamic-access/library"
+            cat > "${2%/*}/dynamic-access/library/reflection-calls.json" << 'END'
+            {
+              "Class#forName(String)": [
+                "a.B$C.make(B.java:7)",
+                "a.B$C.make(B.java:9)",
+                "a.D.<init>(D.java:3)"
+              ]
+            }
+            END
+            """;
+
     @TempDir private Path folder;
     private Path bin;
     private Path scripts;
@@ -50,6 +65,8 @@ class ToolchainTest {
                 Files.copy(file, copy);
             }
         }
+        // What the builders of these tests find reachable by reflection: nothing, usually.
+        Files.writeString(scripts.resolve("reflection"), "# nothing\n");
     }
 
     @Test
@@ -177,6 +194,7 @@ class ToolchainTest {
         for (Path input :
                 List.of(
                         scripts.resolve("arguments"),
+                        scripts.resolve("reflection"),
                         scripts.resolve("metadata/reachability-metadata.json"),
                         graalVm.resolve("release"),
                         folder.resolve("classes/A.class"),
@@ -201,6 +219,33 @@ class ToolchainTest {
         assertThat(outcome.exitCode).isEqualTo(1);
         assertThat(outcome.err).contains("native-image: error: the image build failed");
         assertThat(names(target)).isEmpty();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void a_call_by_reflection_that_is_not_listed_fails_the_image_build_and_so_does_one_less()
+            throws Exception {
+        Path graalVm = graalVm("graalvm", 25);
+        program(graalVm.resolve("bin/native-image"), WORKING + REFLECTING);
+        Path listed = scripts.resolve("reflection");
+
+        Outcome unlisted = build(graalVm);
+
+        assertThat(unlisted.exitCode).isEqualTo(1);
+        assertThat(unlisted.err)
+                .contains("native-image/reflection")
+                .containsPattern("reachable now: +a\\.B\\$C\\.make Class#forName\\(String\\)\n")
+                .containsPattern("reachable now: +a\\.D\\.<init> Class#forName\\(String\\)\n");
+        assertThat(names(target)).isEmpty();
+
+        Files.writeString(
+                listed, "a.D.<init> Class#forName(String)\n\na.B$C.make Class#forName(String)\n");
+        assertThat(build(graalVm).exitCode).isZero();
+
+        Files.writeString(listed, Files.readString(listed) + "a.E.get Field#get(Object)\n");
+        assertThat(build(graalVm).err)
+                .containsPattern("not any more: +a\\.E\\.get Field#get\\(Object\\)")
+                .doesNotContain("a.D");
     }
 
     @Test
