@@ -59,8 +59,8 @@ class FailureIT extends AgainstStandIn {
                 "reset    | 120000 | broke off | 0",
                 "cut      | 120000 | broke off | 200",
                 "refused  | 120000 | refused   | 0",
-                "silence  | 300    | timeout   | 0",
-                "stall    | 300    | timeout   | 200",
+                "silence  | 1500   | timeout   | 0",
+                "stall    | 1500   | timeout   | 200",
                 "garbage  | 120000 | not JSON  | 200"
             })
     void a_broken_exchange_is_named_and_was_tried_as_often_as_configured(

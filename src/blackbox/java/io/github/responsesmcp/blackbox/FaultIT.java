@@ -301,7 +301,8 @@ class FaultIT {
         if (server == null) {
             Map<String, String> more = new HashMap<>();
             if (impatient) {
-                more.put("OPENAI_API_TIMEOUT", "300");
+                // Long enough for headers to arrive on a busy machine.
+                more.put("OPENAI_API_TIMEOUT", "1500");
             }
             if (debug) {
                 more.put("DEBUG", "1");
