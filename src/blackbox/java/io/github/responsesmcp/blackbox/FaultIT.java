@@ -224,14 +224,13 @@ class FaultIT {
         }
     }
 
-    /** Behind its last byte: the answer is whole by then. */
-    @ParameterizedTest
-    @ValueSource(strings = {"stall=999999999", "cut=999999999"})
-    void a_stream_that_does_not_end_well_after_the_answer_does_no_harm(String scenario)
-            throws Exception {
-        assertThat(asked(scenario, true, false, false).has("result")).isTrue();
+    @Test
+    void a_stream_that_stays_open_after_the_answer_does_no_harm() throws Exception {
+        String behindTheLastByte = "stall=999999999";
+
+        assertThat(asked(behindTheLastByte, true, false, false).has("result")).isTrue();
         assertThat(api.requests())
-                .filteredOn(received -> received.question().equals(question(scenario)))
+                .filteredOn(received -> received.question().equals(question(behindTheLastByte)))
                 .hasSize(1);
     }
 
@@ -309,8 +308,17 @@ class FaultIT {
             }
             server = server(api.baseUrl(), stream, more);
             servers.put(name, server);
+            warmUp(server);
         }
         return server;
+    }
+
+    /** The first call costs the most; an impatient one is to fail by what it asks for alone. */
+    private static void warmUp(ServerProcess server) throws Exception {
+        int id = -1;
+        do {
+            server.call(id, "answer", "Is it warm?");
+        } while (!server.replyTo(id--).has("result"));
     }
 
     private static ServerProcess server(String baseUrl, boolean stream, Map<String, String> more)

@@ -40,8 +40,9 @@ final class ServerProcess implements AutoCloseable {
     private ServerProcess(Process process, boolean readsStderr) {
         this.process = process;
         // One who writes to a server that reads no more waits for ever, and cannot be interrupted.
+        // On a busy machine a server that hundreds of tests share lives long.
         process.onExit()
-                .orTimeout(5 * PATIENCE_SECONDS, TimeUnit.SECONDS)
+                .orTimeout(20 * PATIENCE_SECONDS, TimeUnit.SECONDS)
                 .exceptionally(tooLate -> process.destroyForcibly());
         this.stdin = process.getOutputStream();
         this.stderr =
