@@ -18,10 +18,14 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import tools.jackson.databind.JsonNode;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -40,23 +44,25 @@ class OfficialClientIT {
     @BeforeEach
     void connect() {
         api = StandIn.start();
-        List<String> command = ServerCommandLine.with("--stdio");
+        client = starting(ServerCommandLine.with("--stdio"), ServerProcess.asking(api.baseUrl()));
+    }
+
+    private McpSyncClient starting(List<String> command, Map<String, String> environment) {
         ServerParameters parameters =
                 ServerParameters.builder(command.getFirst())
                         .args(command.subList(1, command.size()))
-                        .env(ServerProcess.homeless(ServerProcess.asking(api.baseUrl())))
+                        .env(ServerProcess.homeless(environment))
                         .build();
-        client =
-                McpClient.sync(new BareTransport(parameters))
-                        .requestTimeout(PATIENCE)
-                        .initializationTimeout(PATIENCE)
-                        // what is structured is held to the output schema of its tool
-                        .enableCallToolSchemaCaching(true)
-                        .progressConsumer(notification -> {
-                            progress.add(notification);
-                            firstProgress.complete(null);
-                        })
-                        .build();
+        return McpClient.sync(new BareTransport(parameters))
+                .requestTimeout(PATIENCE)
+                .initializationTimeout(PATIENCE)
+                // what is structured is held to the output schema of its tool
+                .enableCallToolSchemaCaching(true)
+                .progressConsumer(notification -> {
+                    progress.add(notification);
+                    firstProgress.complete(null);
+                })
+                .build();
     }
 
     /** Starts the server with nothing in its environment but what is given. */
@@ -114,6 +120,28 @@ class OfficialClientIT {
                 .containsExactly("answer", "used_search", "citations", "model");
         assertThat(contract.path("answer").asString()).contains("404");
         assertThat(Wire.JSON.<JsonNode>valueToTree(result.structuredContent())).isEqualTo(contract);
+    }
+
+    @Test
+    void it_starts_the_entry_that_doctor_prints_and_gets_an_answer(@TempDir Path folder)
+            throws Exception {
+        Run printed = Run.of(folder, Map.of(), "doctor", "--client", "cursor");
+        JsonNode entry =
+                Wire.JSON.readTree(printed.stdout()).path("mcpServers").path("openai-responses");
+        List<String> command = new ArrayList<>();
+        command.add(entry.path("command").asString());
+        entry.path("args").forEach(argument -> command.add(argument.asString()));
+        Map<String, String> environment = new HashMap<>();
+        entry.path("env")
+                .propertyNames()
+                .forEach(variable -> environment.put(variable, ServerProcess.KEY));
+        environment.put("OPENAI_BASE_URL", api.baseUrl());
+        client.close();
+
+        client = starting(command, environment);
+        client.initialize();
+
+        assertThat(text(ask(Map.of("query", "What does HTTP 404 mean?")))).contains("404");
     }
 
     @Test
