@@ -4,18 +4,15 @@ import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.json.InvalidJson;
 import io.github.responsesmcp.json.JsonReader;
 import io.github.responsesmcp.openai.ApiClient;
+import io.github.responsesmcp.openai.ArrivingBody;
 import io.github.responsesmcp.openai.ConnectionErrors;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 import javax.net.ssl.SSLSession;
@@ -23,7 +20,6 @@ import javax.net.ssl.SSLSession;
 /** One request without a key, to see whether it is the API that answers. It costs nothing. */
 final class Knock {
     private static final String NAME = "api";
-    private static final int LARGEST = 1 << 20;
     private static final String CHECK_URL = "check openai.base_url; it usually ends in /v1";
 
     private final URI endpoint;
@@ -39,43 +35,29 @@ final class Knock {
     }
 
     Finding finding() throws InterruptedException {
-        HttpRequest request =
-                ApiClient.throughProxy(
-                                HttpRequest.newBuilder(endpoint)
-                                        .header("accept", "application/json")
-                                        .header("user-agent", Engine.USER_AGENT),
-                                network)
-                        .build();
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(endpoint)
+                        .header("accept", "application/json")
+                        .header("user-agent", Engine.USER_AGENT);
         long start = System.nanoTime();
+        long deadline = start + patience.toNanos();
         // What is wrong with files of certificates has findings of its own.
-        HttpClient client = ApiClient.forAddress(endpoint, network, warning -> {});
-        try {
-            HttpResponse<byte[]> response =
-                    client.sendAsync(
-                                    request,
-                                    BodyHandlers.limiting(BodyHandlers.ofByteArray(), LARGEST))
-                            .get(patience.toMillis(), TimeUnit.MILLISECONDS);
-            return judged(response, NetworkCheckup.millisSince(start));
+        try (ApiClient client = new ApiClient(endpoint, network, warning -> {});
+                ArrivingBody body = new ArrivingBody()) {
+            HttpResponse<?> response = client.send(request, body, head -> {}, deadline);
+            return judged(response, body.readAll(deadline), NetworkCheckup.millisSince(start));
         } catch (TimeoutException e) {
             return Finding.problem(
                     NAME,
                     "no answer from %s within %d s"
                             .formatted(endpoint.getHost(), patience.toSeconds()),
                     "check openai.base_url, the network and the proxy");
-        } catch (ExecutionException e) {
-            return Finding.problem(
-                    NAME,
-                    e.getCause() instanceof IOException broken
-                            ? errors.describe(broken)
-                            : "the request could not be sent",
-                    null);
-        } finally {
-            client.shutdownNow();
+        } catch (IOException broken) {
+            return Finding.problem(NAME, errors.describe(broken), null);
         }
     }
 
-    private Finding judged(HttpResponse<byte[]> response, String time) {
-        byte[] body = response.body();
+    private Finding judged(HttpResponse<?> response, byte[] body, String time) {
         int status = response.statusCode();
         String said = endpoint.getHost() + " answers " + status;
         if (status == 407) {

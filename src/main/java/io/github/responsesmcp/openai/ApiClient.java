@@ -13,11 +13,16 @@ import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.ResponseInfo;
+import java.net.http.HttpTimeoutException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 import javax.net.ssl.SSLContext;
@@ -30,17 +35,82 @@ import javax.net.ssl.X509TrustManager;
  *
  * <p>Certificates and host names are always checked; nothing turns that off.
  */
-public final class ApiClient {
-    private ApiClient() {}
+public final class ApiClient implements AutoCloseable {
+    private final HttpClient client;
+    private final NameLookup lookup;
+    private final @Nullable String proxyAuthorization;
 
     /**
-     * A client that opens nothing yet; but making it costs time.
+     * Opens nothing yet; but making one costs time.
      *
      * @param warnings told of files with certificates that cannot be used
      */
-    public static HttpClient forAddress(URI address, Network network, Consumer<String> warnings) {
+    public ApiClient(URI address, Network network, Consumer<String> warnings) {
+        if (network.route() instanceof Route.Via via) {
+            this.lookup = new NameLookup(via.host());
+            this.proxyAuthorization = via.login() == null ? null : via.login().authorization();
+        } else {
+            this.lookup = new NameLookup(address.getHost());
+            this.proxyAuthorization = null;
+        }
+        this.client = client(address, network, warnings);
+    }
+
+    /**
+     * Sends a request and waits for the head of the answer.
+     *
+     * @param body where the body arrives; to be closed also when this fails, for a head may have
+     *     come at the moment of a cancel
+     * @param started told of the head by the client's thread, which it must not hold up
+     * @param deadline for the head, by {@link System#nanoTime}
+     */
+    public HttpResponse<ArrivingBody> send(
+            HttpRequest.Builder request,
+            ArrivingBody body,
+            Consumer<ResponseInfo> started,
+            long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        lookup.awaitUntil(deadline);
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+            throw new TimeoutException();
+        }
+        if (proxyAuthorization != null) {
+            // The client keeps it from whoever is behind the proxy.
+            request.setHeader("proxy-authorization", proxyAuthorization);
+        }
+        try {
+            HttpResponse<ArrivingBody> head =
+                    client.send(
+                            request.timeout(Duration.ofNanos(left)).build(),
+                            info -> {
+                                started.accept(info);
+                                return body;
+                            });
+            if (head.body() == null) {
+                // A proxy wants a login: the client drops what comes with that.
+                body.onComplete();
+            }
+            return head;
+        } catch (HttpTimeoutException e) {
+            throw new TimeoutException();
+        } catch (IOException wrapped) {
+            throw wrapped.getCause() instanceof IOException broken ? broken : wrapped;
+        }
+    }
+
+    /** Ends all that is under way. */
+    @Override
+    public void close() {
+        client.shutdownNow();
+    }
+
+    private static HttpClient client(URI address, Network network, Consumer<String> warnings) {
         HttpClient.Builder client =
                 HttpClient.newBuilder()
+                        // The client's own thread does all that is left, for to hand it over would
+                        // take longer: nothing of ours keeps that thread.
+                        .executor(Runnable::run)
                         // Plain http has no way to agree on HTTP/2 without an extra exchange.
                         .version(
                                 "https".equals(address.getScheme())
@@ -52,7 +122,9 @@ public final class ApiClient {
             // The JDK keeps name and password from a proxy that tunnels unless this is empty. It
             // looks once, at the first client; the user chose the proxy and wrote the login.
             System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
-            client.proxy(ProxySelector.of(new InetSocketAddress(via.host(), via.port())));
+            // Looked up for each connection, as an address may change.
+            client.proxy(
+                    ProxySelector.of(InetSocketAddress.createUnresolved(via.host(), via.port())));
         } else {
             client.proxy(HttpClient.Builder.NO_PROXY);
         }
@@ -61,14 +133,6 @@ public final class ApiClient {
             client.sslContext(trusting(extra));
         }
         return client.build();
-    }
-
-    /** Adds what a proxy wants to see; the client keeps it from whoever is behind the proxy. */
-    public static HttpRequest.Builder throughProxy(HttpRequest.Builder request, Network network) {
-        if (network.route() instanceof Route.Via via && via.login() != null) {
-            request.header("proxy-authorization", via.login().authorization());
-        }
-        return request;
     }
 
     private static List<X509Certificate> extraCertificates(

@@ -3,30 +3,18 @@ package io.github.responsesmcp.openai;
 import org.jspecify.annotations.Nullable;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodySubscriber;
-import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
-import java.util.concurrent.Flow;
+import java.net.http.HttpHeaders;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 
-/**
- * Takes the body of an answer as it arrives: events go on at once, anything else is collected.
- *
- * <p>A body of more than 32 MiB is given up.
- */
-final class BodyReader implements BodySubscriber<BodyReader.Body> {
-    private static final int LARGEST = 32 << 20;
-
+/** Reads the body of an answer as it arrives: events go on at once, anything else is collected. */
+final class BodyReader {
     /** How long a connection may take to end after the event that ends the answer. */
-    private static final long GRACE_SECONDS = 1;
+    private static final long GRACE = TimeUnit.SECONDS.toNanos(1);
 
     /** What was in the body: bytes, or the events of a stream. */
     sealed interface Body {
@@ -36,103 +24,72 @@ final class BodyReader implements BodySubscriber<BodyReader.Body> {
         record Streamed(StreamedAnswer answer) implements Body {}
     }
 
-    private final CompletableFuture<Body> result = new CompletableFuture<>();
-    private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
     private final StreamedAnswer answer;
     private final ServerSentEvents events;
     private final boolean streamed;
     private final boolean compressed;
-    private Flow.@Nullable Subscription subscription;
-    private long received;
-    private boolean lingers;
 
-    BodyReader(HttpResponse.ResponseInfo info, Consumer<String> progress) {
-        String type = info.headers().firstValue("content-type").orElse("");
-        this.streamed = info.statusCode() == 200 && type.startsWith("text/event-stream");
+    BodyReader(int status, HttpHeaders headers, Consumer<String> progress) {
+        String type = headers.firstValue("content-type").orElse("");
+        this.streamed = status == 200 && type.startsWith("text/event-stream");
         this.compressed =
-                info.headers().firstValue("content-encoding").orElse("").equalsIgnoreCase("gzip");
+                headers.firstValue("content-encoding").orElse("").equalsIgnoreCase("gzip");
         this.answer = new StreamedAnswer(progress);
         this.events = new ServerSentEvents(answer::event);
     }
 
-    @Override
-    public CompletionStage<Body> getBody() {
-        return result;
-    }
-
-    @Override
-    public void onSubscribe(Flow.Subscription newSubscription) {
-        subscription = newSubscription;
-        newSubscription.request(Long.MAX_VALUE);
-    }
-
-    @Override
-    public void onNext(List<ByteBuffer> buffers) {
-        for (ByteBuffer buffer : buffers) {
-            received += buffer.remaining();
-            if (received > LARGEST) {
-                tooLarge();
-                return;
-            }
-            byte[] bytes = new byte[buffer.remaining()];
-            buffer.get(bytes);
-            if (streamed && !compressed) {
-                events.read(bytes);
-            } else {
-                collected.writeBytes(bytes);
-            }
+    /**
+     * @param deadline by {@link System#nanoTime}
+     */
+    Body read(ArrivingBody body, long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        if (streamed && !compressed) {
+            follow(body, deadline);
+            return new Body.Streamed(answer);
         }
-        if (answer.isOver() && !lingers) {
-            lingers = true;
-            CompletableFuture.delayedExecutor(GRACE_SECONDS, TimeUnit.SECONDS).execute(this::leave);
+        byte[] bytes = body.readAll(deadline);
+        if (compressed) {
+            bytes = unpacked(bytes);
         }
+        if (!streamed) {
+            return new Body.Whole(bytes);
+        }
+        events.read(bytes);
+        events.end();
+        return new Body.Streamed(answer);
     }
 
-    /** The answer is there; who keeps the connection open after it is not waited for. */
-    private void leave() {
-        if (result.complete(new Body.Streamed(answer)) && subscription != null) {
-            subscription.cancel();
-        }
-    }
-
-    private void tooLarge() {
-        if (subscription != null) {
-            subscription.cancel();
-        }
-        result.completeExceptionally(new IOException("the answer is larger than 32 MiB"));
-    }
-
-    @Override
-    public void onError(Throwable broken) {
-        // What breaks after the end of the answer takes nothing from it.
-        if (answer.isOver()) {
-            result.complete(new Body.Streamed(answer));
-        } else {
-            result.completeExceptionally(broken);
-        }
-    }
-
-    @Override
-    public void onComplete() {
-        try {
-            byte[] bytes = compressed ? unpacked(collected.toByteArray()) : collected.toByteArray();
-            if (!streamed) {
-                result.complete(new Body.Whole(bytes));
+    private void follow(ArrivingBody body, long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        while (!answer.isOver()) {
+            byte @Nullable [] bytes = body.next(deadline);
+            if (bytes == null) {
+                events.end();
                 return;
             }
             events.read(bytes);
-            events.end();
-            result.complete(new Body.Streamed(answer));
-        } catch (IOException broken) {
-            result.completeExceptionally(broken);
+        }
+        linger(body);
+    }
+
+    /**
+     * The answer is there. A connection that ends well now can be used again; one that breaks or
+     * stays open takes nothing from the answer.
+     */
+    private static void linger(ArrivingBody body) throws InterruptedException {
+        long deadline = System.nanoTime() + GRACE;
+        try {
+            while (body.next(deadline) != null) {}
+        } catch (IOException | TimeoutException ignored) {
+            // See above.
         }
     }
 
     private static byte[] unpacked(byte[] packed) throws IOException {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-            byte[] bytes = in.readNBytes(LARGEST + 1);
-            if (bytes.length > LARGEST) {
-                throw new IOException("the answer is larger than 32 MiB");
+            byte[] bytes = in.readNBytes(ArrivingBody.LARGEST + 1);
+            if (bytes.length > ArrivingBody.LARGEST) {
+                throw ArrivingBody.tooLarge();
             }
             return bytes;
         }

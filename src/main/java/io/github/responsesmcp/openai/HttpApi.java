@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -24,9 +23,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -42,7 +38,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final Redactor redactor;
     private final Duration timeout;
     private final String userAgent;
-    private final HttpClient client;
+    private final ApiClient client;
     private final FullConnection full = new FullConnection();
 
     /**
@@ -60,7 +56,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         this.redactor = config.redactor();
         this.timeout = config.request().timeout();
         this.userAgent = userAgent;
-        this.client = ApiClient.forAddress(endpoint, network, warnings);
+        this.client = new ApiClient(endpoint, network, warnings);
     }
 
     @Override
@@ -68,7 +64,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
             throws ApiFailure, InterruptedException {
         AtomicReference<ResponseInfo> answered = new AtomicReference<>();
         try {
-            HttpResponse<Body> response = exchange(request, progress, answered);
+            Answered response = exchange(request, progress, answered);
             return read(response, request).by(Exchange.first(requestId(response.headers())));
         } catch (ApiFailure failure) {
             throw located(failure, answered.get())
@@ -76,23 +72,19 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         }
     }
 
-    private ApiAnswer read(HttpResponse<Body> response, ApiRequest request) throws ApiFailure {
-        // A proxy that wants a login is told about without a body.
-        @Nullable Body body = response.body();
-        return switch (body) {
-            case null -> throw refused(response, new byte[0], request);
+    /** An answer whose body is there. */
+    private record Answered(int status, HttpHeaders headers, Body body) {}
+
+    private ApiAnswer read(Answered response, ApiRequest request) throws ApiFailure {
+        return switch (response.body()) {
             case Body.Streamed(StreamedAnswer answer) -> answer.read(errors, request);
             case Body.Whole(byte[] bytes) -> {
-                if (response.statusCode() != 200) {
-                    throw refused(response, bytes, request);
+                if (response.status() != 200) {
+                    throw errors.read(response.status(), response.headers(), bytes, request);
                 }
                 yield ResponseReader.read(bytes, errors, request);
             }
         };
-    }
-
-    private ApiFailure refused(HttpResponse<?> response, byte[] body, ApiRequest request) {
-        return errors.read(response.statusCode(), response.headers(), body, request);
     }
 
     /** The failure with what support asks for, if an answer began at all. */
@@ -109,37 +101,27 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     /**
      * @param answered set as soon as the head of an answer is there
      */
-    private HttpResponse<Body> exchange(
+    private Answered exchange(
             ApiRequest request, Consumer<String> progress, AtomicReference<ResponseInfo> answered)
             throws ApiFailure, InterruptedException {
         if (network.route() instanceof Route.Blocked blocked) {
             throw ConnectionErrors.blocked(blocked);
         }
-        HttpRequest post = post(request);
+        HttpRequest.Builder post = post(request);
         long deadline = System.nanoTime() + timeout.toNanos();
         while (true) {
-            full.begin();
-            CompletableFuture<HttpResponse<Body>> pending =
-                    client.sendAsync(
-                            post,
-                            info -> {
-                                answered.set(info);
-                                return new BodyReader(info, progress);
-                            });
             boolean turnedAway = false;
+            full.begin();
             try {
-                // The client's own timeout ends with the headers; this one covers the body too.
-                return pending.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                return once(post, progress, answered, deadline);
             } catch (TimeoutException e) {
                 throw ConnectionErrors.timeout(timeout);
-            } catch (ExecutionException e) {
-                turnedAway = isTurnedAway(e.getCause());
+            } catch (IOException broken) {
+                turnedAway = FullConnection.isReasonOf(broken);
                 if (!turnedAway) {
-                    throw connectionFailure(e.getCause());
+                    throw connection.explain(broken);
                 }
             } finally {
-                // Without effect on a finished exchange; closes the connection of any other.
-                pending.cancel(true);
                 if (!turnedAway) {
                     full.end();
                 }
@@ -148,7 +130,20 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         }
     }
 
-    private HttpRequest post(ApiRequest request) {
+    private Answered once(
+            HttpRequest.Builder post,
+            Consumer<String> progress,
+            AtomicReference<ResponseInfo> answered,
+            long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        try (ArrivingBody arriving = new ArrivingBody()) {
+            HttpResponse<?> head = client.send(post, arriving, answered::set, deadline);
+            BodyReader reader = new BodyReader(head.statusCode(), head.headers(), progress);
+            return new Answered(head.statusCode(), head.headers(), reader.read(arriving, deadline));
+        }
+    }
+
+    private HttpRequest.Builder post(ApiRequest request) {
         JsonBytes body = JsonBytes.of(request.toJson());
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
@@ -166,23 +161,11 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
         if (account.project() != null) {
             post.header("openai-project", account.project());
         }
-        return ApiClient.throughProxy(post, network).build();
-    }
-
-    private static boolean isTurnedAway(@Nullable Throwable cause) {
-        return cause instanceof IOException failure && FullConnection.isReasonOf(failure);
-    }
-
-    private ApiFailure connectionFailure(@Nullable Throwable cause) {
-        return cause instanceof IOException broken
-                ? connection.explain(broken)
-                : ApiFailure.lasting(
-                        "the request could not be sent: "
-                                + String.valueOf(cause).replaceFirst(":.*", ""));
+        return post;
     }
 
     @Override
     public void close() {
-        client.shutdownNow();
+        client.close();
     }
 }

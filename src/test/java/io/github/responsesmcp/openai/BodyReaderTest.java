@@ -1,6 +1,7 @@
 package io.github.responsesmcp.openai;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -9,56 +10,111 @@ import io.github.responsesmcp.openai.BodyReader.Body;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
-import java.net.http.HttpClient.Version;
 import java.net.http.HttpHeaders;
-import java.net.http.HttpResponse.ResponseInfo;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 class BodyReaderTest {
     private static final String COMPLETED =
             "data: {\"type\":\"response.completed\",\"response\":{\"output\":[]}}\n\n";
 
-    private final BodyReader reader = new BodyReader(new EventStream(), said -> {});
+    private final ArrivingBody arriving = new ArrivingBody();
+    private boolean cancelled;
 
     @Test
-    void what_breaks_after_the_end_of_the_answer_takes_nothing_from_it() {
-        reader.onNext(List.of(ByteBuffer.wrap(COMPLETED.getBytes(UTF_8))));
-        reader.onError(new IOException("reset"));
+    void what_breaks_after_the_end_of_the_answer_takes_nothing_from_it() throws Exception {
+        arrives(COMPLETED);
+        arriving.onError(new IOException("reset"));
 
-        assertThat(body()).isCompletedWithValueMatching(Body.Streamed.class::isInstance);
+        assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
     }
 
     @Test
     void what_breaks_before_it_is_a_failure() {
-        byte[] begun = COMPLETED.substring(0, COMPLETED.length() - 1).getBytes(UTF_8);
-        reader.onNext(List.of(ByteBuffer.wrap(begun)));
-        reader.onError(new IOException("reset"));
+        arrives(COMPLETED.substring(0, COMPLETED.length() - 1));
+        arriving.onError(new IOException("reset"));
 
-        assertThat(body()).isCompletedExceptionally();
+        assertThatThrownBy(() -> body(in(60))).isInstanceOf(IOException.class).hasMessage("reset");
     }
 
-    private CompletableFuture<Body> body() {
-        return reader.getBody().toCompletableFuture();
+    @Test
+    void a_stream_that_stays_open_after_the_answer_is_closed() throws Exception {
+        arrives(COMPLETED);
+        arriving.onSubscribe(new Cancellable());
+
+        try (arriving) {
+            assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
+        }
+        assertThat(cancelled).isTrue();
     }
 
-    private record EventStream() implements ResponseInfo {
-        @Override
-        public int statusCode() {
-            return 200;
+    @Test
+    void one_that_ends_well_is_left_to_be_used_again() throws Exception {
+        arriving.onSubscribe(new Cancellable());
+        arrives(COMPLETED);
+        arriving.onComplete();
+
+        try (arriving) {
+            assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
+        }
+        assertThat(cancelled).isFalse();
+    }
+
+    @Test
+    void one_that_begins_when_nobody_wants_it_any_more_is_ended() {
+        arriving.close();
+        arriving.onSubscribe(new Cancellable());
+
+        assertThat(cancelled).isTrue();
+    }
+
+    @Test
+    void waiting_has_an_end() {
+        arrives("data: {}\n\n");
+
+        assertThatThrownBy(() -> body(in(0))).isInstanceOf(TimeoutException.class);
+    }
+
+    @Test
+    void more_than_32_MiB_is_given_up() {
+        arriving.onSubscribe(new Cancellable());
+        byte[] mebibyte = new byte[1 << 20];
+        for (int i = 0; i < 33; i++) {
+            arriving.onNext(List.of(ByteBuffer.wrap(mebibyte)));
         }
 
+        assertThat(cancelled).isTrue();
+        assertThatThrownBy(() -> arriving.readAll(in(60)))
+                .hasMessage("the answer is larger than 32 MiB");
+    }
+
+    private void arrives(String text) {
+        arriving.onNext(List.of(ByteBuffer.wrap(text.getBytes(UTF_8))));
+    }
+
+    private Body body(long deadline) throws Exception {
+        HttpHeaders stream =
+                HttpHeaders.of(
+                        Map.of("content-type", List.of("text/event-stream")),
+                        (name, value) -> true);
+        return new BodyReader(200, stream, said -> {}).read(arriving, deadline);
+    }
+
+    private static long in(int seconds) {
+        return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    }
+
+    private final class Cancellable implements Flow.Subscription {
         @Override
-        public HttpHeaders headers() {
-            return HttpHeaders.of(
-                    Map.of("content-type", List.of("text/event-stream")), (name, value) -> true);
-        }
+        public void request(long count) {}
 
         @Override
-        public Version version() {
-            return Version.HTTP_1_1;
+        public void cancel() {
+            cancelled = true;
         }
     }
 }

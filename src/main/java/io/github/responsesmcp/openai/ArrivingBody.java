@@ -1,0 +1,143 @@
+package io.github.responsesmcp.openai;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The body of an answer, on its way to the thread that asked.
+ *
+ * <p>One thread of the HTTP client serves all exchanges, so here it does no more than hand over
+ * what came. A body of more than 32 MiB is given up.
+ */
+public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoCloseable {
+    static final int LARGEST = 32 << 20;
+
+    private final CompletableFuture<ArrivingBody> begun = new CompletableFuture<>();
+    private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private volatile Flow.@Nullable Subscription subscription;
+    private volatile boolean unwanted;
+    private long received;
+    private boolean ended;
+
+    private sealed interface Arrival {
+        record Bytes(List<ByteBuffer> buffers) implements Arrival {}
+
+        record Break(Throwable reason) implements Arrival {}
+
+        record End() implements Arrival {}
+    }
+
+    /** There as soon as it begins to arrive. */
+    @Override
+    public CompletionStage<ArrivingBody> getBody() {
+        return begun;
+    }
+
+    @Override
+    public void onSubscribe(Flow.Subscription newSubscription) {
+        subscription = newSubscription;
+        // Brings what is there already, so that whoever is told of the beginning need not wait.
+        newSubscription.request(Long.MAX_VALUE);
+        begun.complete(this);
+        if (unwanted) {
+            newSubscription.cancel();
+        }
+    }
+
+    @Override
+    public void onNext(List<ByteBuffer> buffers) {
+        buffers.forEach(buffer -> received += buffer.remaining());
+        if (received <= LARGEST) {
+            arrivals.add(new Arrival.Bytes(buffers));
+        } else {
+            arrivals.add(new Arrival.Break(tooLarge()));
+            cancel();
+        }
+    }
+
+    @Override
+    public void onError(Throwable reason) {
+        begun.complete(this);
+        arrivals.add(new Arrival.Break(reason));
+    }
+
+    @Override
+    public void onComplete() {
+        arrivals.add(new Arrival.End());
+    }
+
+    /**
+     * Waits for more of it; null at its end.
+     *
+     * @param deadline when waiting has no sense any more, by {@link System#nanoTime}
+     */
+    byte @Nullable [] next(long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        Arrival arrival = arrivals.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        return switch (arrival) {
+            case null -> throw new TimeoutException();
+            case Arrival.Bytes(List<ByteBuffer> buffers) -> joined(buffers);
+            case Arrival.Break(Throwable reason) -> {
+                ended = true;
+                throw reason instanceof IOException broken ? broken : new IOException(reason);
+            }
+            case Arrival.End() -> {
+                ended = true;
+                yield null;
+            }
+        };
+    }
+
+    private static byte[] joined(List<ByteBuffer> buffers) {
+        byte[] bytes = new byte[buffers.stream().mapToInt(ByteBuffer::remaining).sum()];
+        int at = 0;
+        for (ByteBuffer buffer : buffers) {
+            int length = buffer.remaining();
+            buffer.get(bytes, at, length);
+            at += length;
+        }
+        return bytes;
+    }
+
+    /** All of it. */
+    public byte[] readAll(long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        ByteArrayOutputStream collected = new ByteArrayOutputStream();
+        for (byte[] bytes = next(deadline); bytes != null; bytes = next(deadline)) {
+            collected.writeBytes(bytes);
+        }
+        return collected.toByteArray();
+    }
+
+    /** Nothing more of it is wanted: closes the connection unless the body is over. */
+    @Override
+    public void close() {
+        if (!ended) {
+            cancel();
+        }
+    }
+
+    private void cancel() {
+        unwanted = true;
+        Flow.Subscription begunOne = subscription;
+        if (begunOne != null) {
+            begunOne.cancel();
+        }
+    }
+
+    static IOException tooLarge() {
+        return new IOException("the answer is larger than 32 MiB");
+    }
+}

@@ -1,0 +1,115 @@
+package io.github.responsesmcp.openai;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.net.UnknownHostException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+class NameLookupTest {
+    private final AtomicInteger asked = new AtomicInteger();
+    private final CountDownLatch answer = new CountDownLatch(1);
+
+    @AfterEach
+    void answer() {
+        answer.countDown();
+    }
+
+    @Test
+    void a_system_that_does_not_answer_is_not_waited_for_beyond_the_deadline() {
+        NameLookup hanging = hanging();
+
+        assertThatThrownBy(() -> hanging.awaitUntil(in(0))).isInstanceOf(TimeoutException.class);
+    }
+
+    @Test
+    void a_cancel_ends_the_wait() {
+        NameLookup hanging = hanging();
+
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> hanging.awaitUntil(in(60)))
+                .isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void all_who_wait_share_one_question() throws Exception {
+        NameLookup slow = hanging();
+        CompletableFuture<?>[] waiting = new CompletableFuture<?>[20];
+        for (int i = 0; i < waiting.length; i++) {
+            waiting[i] = new CompletableFuture<>();
+            CompletableFuture<?> over = waiting[i];
+            Thread.ofVirtual()
+                    .start(() -> {
+                        try {
+                            slow.awaitUntil(in(60));
+                            over.complete(null);
+                        } catch (InterruptedException | TimeoutException e) {
+                            over.completeExceptionally(e);
+                        }
+                    });
+        }
+
+        answer.countDown();
+        CompletableFuture.allOf(waiting).get(60, TimeUnit.SECONDS);
+
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void what_was_just_found_is_not_looked_up_again() throws Exception {
+        NameLookup quick = new NameLookup("api.example", asked::incrementAndGet);
+
+        quick.awaitUntil(in(60));
+        quick.awaitUntil(in(60));
+
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void what_was_not_found_is_left_to_the_client_to_tell_and_asked_again() {
+        NameLookup unknown =
+                new NameLookup(
+                        "api.example",
+                        () -> {
+                            asked.incrementAndGet();
+                            throw new UnknownHostException();
+                        });
+
+        assertThatCode(() -> unknown.awaitUntil(in(60))).doesNotThrowAnyException();
+        assertThatCode(() -> unknown.awaitUntil(in(60))).doesNotThrowAnyException();
+        assertThat(asked).hasValue(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "::1", "[::1]", "[fe80::1]"})
+    void an_address_is_no_name(String address) throws Exception {
+        new NameLookup(address, asked::incrementAndGet).awaitUntil(in(60));
+
+        assertThat(asked).hasValue(0);
+    }
+
+    private NameLookup hanging() {
+        return new NameLookup(
+                "api.example",
+                () -> {
+                    asked.incrementAndGet();
+                    answer.await();
+                    return null;
+                });
+    }
+
+    private static long in(int seconds) {
+        return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    }
+}
