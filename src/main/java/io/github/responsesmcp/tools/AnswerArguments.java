@@ -109,9 +109,12 @@ record AnswerArguments(
 
         @Nullable String word(ToolArgument argument) throws InvalidArguments {
             String given = text(argument);
+            if (given == null) {
+                return null;
+            }
             List<String> words = new ArrayList<>();
             argument.schema().path("enum").forEach(word -> words.add(word.stringValue()));
-            if (given != null && !words.contains(given)) {
+            if (!words.contains(given)) {
                 throw fails(
                         argument.argumentName() + " must be one of " + String.join(", ", words));
             }
