@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.responsesmcp.standin.Received;
 import io.github.responsesmcp.standin.Scenario;
 import io.github.responsesmcp.standin.StandIn;
+import io.github.responsesmcp.standin.Twist;
 
 import org.junit.jupiter.api.Test;
 
@@ -273,6 +274,25 @@ class AnswerIT extends AgainstStandIn {
             assertThat(details.path("usage").path("total_tokens").asInt()).isPositive();
             assertThat(details.path("search_queries")).isNotEmpty();
             assertThat(details.path("warnings").path(0).asString()).contains("mood");
+        }
+    }
+
+    @Test
+    void what_a_failed_search_for_something_better_may_have_cost_is_told_with_the_answer()
+            throws Exception {
+        api.enqueue(
+                Scenario.usual(Twist.SEARCHED, Twist.NO_CITATIONS, Twist.NO_SOURCES),
+                Scenario.usual().cut(),
+                Scenario.usual().cut());
+        Map<String, String> environment = new HashMap<>(ServerProcess.asking(api.baseUrl()));
+        environment.put("OPENAI_MAX_RETRIES", "1");
+        try (ServerProcess server = ServerProcess.start(environment).initialize("2025-06-18")) {
+            JsonNode details = details(ask(server, "anything"));
+
+            assertThat(details.path("attempts").asInt()).isEqualTo(3);
+            assertThat(details.path("requeries").asInt()).isEqualTo(1);
+            assertThat(details.path("warnings").toString())
+                    .contains("may have been billed: 2", "no citation");
         }
     }
 

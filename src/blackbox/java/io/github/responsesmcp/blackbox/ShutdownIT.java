@@ -156,6 +156,21 @@ class ShutdownIT extends AgainstStandIn {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"TERM, 15", "INT, 2", "HUP, 1"})
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
+    void a_signal_ends_a_server_that_nobody_spoke_to(String signal, int number) throws Exception {
+        ServerProcess server = ServerProcess.start(Map.of());
+        try {
+            send(signal, server);
+
+            assertThat(server.exitCode()).isEqualTo(128 + number);
+            assertThat(server.takeLeftovers()).isEmpty();
+        } finally {
+            server.kill();
+        }
+    }
+
     /** The reader of the suite fails when stdout ends within a message. */
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "INT", "HUP"})

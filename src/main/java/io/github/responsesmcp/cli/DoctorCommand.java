@@ -158,6 +158,7 @@ final class DoctorCommand implements Callable<Integer> {
                 options.add(
                         new Places(environment)
                                 .expand(config)
+                                .toPath()
                                 .toAbsolutePath()
                                 .normalize()
                                 .toString());

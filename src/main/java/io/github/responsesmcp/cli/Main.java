@@ -11,7 +11,10 @@ public final class Main {
 
     public static void main(String[] arguments) throws Exception {
         // Clients start it so, and picocli would take a tenth of the start to find that out.
-        boolean usual = arguments.length == 1 && arguments[0].equals("--stdio");
-        System.exit(usual ? ServerCommand.serving().call() : COMMAND.execute(arguments));
+        if (arguments.length == 1 && arguments[0].equals("--stdio")) {
+            System.exit(ServerCommand.serving().call());
+        }
+        Signals.endInGoodOrder();
+        System.exit(COMMAND.execute(arguments));
     }
 }

@@ -74,11 +74,15 @@ final class Server {
                 new FileOutputStream(FileDescriptor.out));
     }
 
+    /** A signal lets the message that is being written get out whole. */
+    private void heedSignals() {
+        Runtime.getRuntime().addShutdownHook(new Thread(transport::stop));
+        Signals.endInGoodOrder();
+    }
+
     /** Serves until the client closes its end. */
     int serve() throws IOException, InterruptedException {
-        // A signal lets the message that is being written get out whole.
-        Runtime.getRuntime().addShutdownHook(new Thread(transport::stop));
-        transport.start(mcp);
+        transport.start(new AfterFirstMessage(mcp, this::heedSignals));
         mcp.finish(PATIENCE_AT_THE_END);
         log.debug("cli", "end");
         log.close();

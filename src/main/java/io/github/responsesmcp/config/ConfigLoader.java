@@ -64,18 +64,18 @@ public final class ConfigLoader {
 
     private LoadedConfig load(Options options) {
         List<Map<Setting, Given>> layers = new ArrayList<>();
-        ConfigFile file = ConfigFile.at(options.config(), places, problems);
-        Map<Setting, Given> yaml = file == null ? null : file.read(problems);
+        ConfigFile file = ConfigFile.at(options.config(), places);
+        Map<Setting, Given> yaml = file.read(problems);
         if (yaml != null) {
             layers.add(yaml);
-        } else if (file != null && file.named()) {
+        } else if (file.named()) {
             warnings.add(file.shown() + " (named with --config) does not exist and is left out");
         }
         layers.add(EnvironmentLayer.read(variables, problems));
         layers.add(CommandLineLayer.read(options, problems));
         Settings settings = Settings.of(layers);
         Config config = config(settings);
-        String read = yaml == null || file == null ? null : file.shown();
+        String read = yaml == null ? null : file.shown();
         return new LoadedConfig(config, settings, read, List.copyOf(warnings));
     }
 
@@ -220,7 +220,7 @@ public final class ConfigLoader {
             return null;
         }
         try {
-            return places.expand(written);
+            return places.expand(written).toPath();
         } catch (InvalidPathException e) {
             problems.add(setting.path(), Quoted.of(written) + " is not a path: " + e.getReason());
             return null;

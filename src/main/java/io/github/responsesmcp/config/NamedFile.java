@@ -1,15 +1,16 @@
 package io.github.responsesmcp.config;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
-/** A file that a setting or a variable names. */
+/**
+ * A file that a setting or a variable names.
+ *
+ * <p>It is read without {@code java.nio.file}, whose first use costs a tenth of the start.
+ */
 public final class NamedFile {
     private NamedFile() {}
 
@@ -18,38 +19,41 @@ public final class NamedFile {
      *
      * @param megabytes what is larger must be some other file
      */
-    public static Optional<byte[]> read(Path path, int megabytes) throws UnusableFile {
-        try {
-            // Mostly there is none, and Files would say so by an exception, which costs start time.
-            BasicFileAttributes attributes =
-                    path.getFileSystem()
-                            .provider()
-                            .readAttributesIfExists(path, BasicFileAttributes.class);
-            if (attributes == null) {
-                return Optional.empty();
-            }
-            if (attributes.isDirectory()) {
-                throw new UnusableFile("is a directory; name the file in it");
-            }
-            return Optional.of(bytes(path, megabytes));
-        } catch (NoSuchFileException e) {
+    public static Optional<byte[]> read(File file, int megabytes) throws UnusableFile {
+        if (isMissing(file)) {
             return Optional.empty();
-        } catch (AccessDeniedException e) {
-            throw new UnusableFile("cannot be read: permission denied");
-        } catch (IOException e) {
-            throw new UnusableFile("cannot be read: " + e.getMessage());
         }
+        int most = megabytes << 20;
+        byte[] bytes;
+        try (InputStream in = new FileInputStream(file)) {
+            bytes = in.readNBytes(most + 1);
+        } catch (IOException e) {
+            throw new UnusableFile(reason(file, e));
+        }
+        if (bytes.length > most) {
+            throw new UnusableFile("is larger than " + megabytes + " MiB, so it is something else");
+        }
+        return Optional.of(bytes);
     }
 
-    private static byte[] bytes(Path path, int megabytes) throws IOException, UnusableFile {
-        int most = megabytes << 20;
-        try (InputStream in = Files.newInputStream(path)) {
-            byte[] bytes = in.readNBytes(most + 1);
-            if (bytes.length > most) {
-                throw new UnusableFile(
-                        "is larger than " + megabytes + " MiB, so it is something else");
-            }
-            return bytes;
+    /** Whether there is surely no such file: in a folder that is closed to us, nobody knows. */
+    private static boolean isMissing(File file) {
+        if (file.exists()) {
+            return false;
         }
+        File folder = file.getAbsoluteFile().getParentFile();
+        return folder == null || !isClosed(folder) && (folder.exists() || isMissing(folder));
+    }
+
+    private static boolean isClosed(File folder) {
+        return folder.isDirectory() && !folder.canExecute();
+    }
+
+    private static String reason(File file, IOException broken) {
+        if (file.isDirectory()) {
+            return "is a directory; name the file in it";
+        }
+        boolean denied = !file.exists() || !file.canRead();
+        return "cannot be read: " + (denied ? "permission denied" : broken.getMessage());
     }
 }

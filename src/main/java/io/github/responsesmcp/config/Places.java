@@ -1,7 +1,6 @@
 package io.github.responsesmcp.config;
 
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.Map;
 
 /** Where files are looked for on this machine. */
@@ -29,43 +28,43 @@ public final class Places {
     }
 
     /** Where it is on this machine. */
-    public Path configFile() {
-        return configFolder().resolve(FOLDER).resolve(FILE);
+    public File configFile() {
+        return new File(new File(configFolder(), FOLDER), FILE);
     }
 
-    private Path configFolder() {
+    private File configFolder() {
         if (windows) {
             return variables
                     .get("APPDATA")
-                    .map(Path::of)
-                    .orElseGet(() -> home().resolve("AppData").resolve("Roaming"));
+                    .map(File::new)
+                    .orElseGet(() -> new File(new File(home(), "AppData"), "Roaming"));
         }
         // The XDG rules: a relative path is to be ignored.
         return variables
                 .get("XDG_CONFIG_HOME")
                 .filter(path -> path.startsWith("/"))
-                .map(Path::of)
-                .orElseGet(() -> home().resolve(".config"));
+                .map(File::new)
+                .orElseGet(() -> new File(home(), ".config"));
     }
 
     /** The path that a user wrote, with a leading ~ as the home folder. */
-    public Path expand(String written) throws InvalidPathException {
+    public File expand(String written) {
         if (written.equals("~")) {
-            return home();
+            return new File(home());
         }
         return written.startsWith("~/") || (windows && written.startsWith("~\\"))
-                ? home().resolve(written.substring(2))
-                : Path.of(written);
+                ? new File(home(), written.substring(2))
+                : new File(written);
     }
 
-    private Path home() {
+    private String home() {
         return variables
                 .get(windows ? "USERPROFILE" : "HOME")
-                .map(Path::of)
-                .orElseGet(() -> Path.of(System.getProperty("user.home", "")));
+                .orElseGet(() -> System.getProperty("user.home", ""));
     }
 
     public static boolean isWindows() {
-        return System.getProperty("os.name", "").startsWith("Windows");
+        // Known when the executable is built; asking for a property of the system costs start time.
+        return File.separatorChar == '\\';
     }
 }

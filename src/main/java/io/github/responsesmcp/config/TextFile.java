@@ -1,9 +1,9 @@
 package io.github.responsesmcp.config;
 
+import java.io.File;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /** A small file of text that somebody wrote by hand. */
@@ -14,8 +14,8 @@ public final class TextFile {
     private TextFile() {}
 
     /** Its text without a byte order mark; empty when there is no such file. */
-    public static Optional<String> read(Path path) throws UnusableFile {
-        Optional<byte[]> bytes = NamedFile.read(path, MEGABYTES);
+    public static Optional<String> read(File file) throws UnusableFile {
+        Optional<byte[]> bytes = NamedFile.read(file, MEGABYTES);
         return bytes.isEmpty() ? Optional.empty() : Optional.of(decoded(bytes.get()));
     }
 

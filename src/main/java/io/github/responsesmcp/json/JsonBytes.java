@@ -12,12 +12,13 @@ public final class JsonBytes {
     /** How many characters are taken out of a string at once: asking for each costs more. */
     private static final int CHUNK = 256;
 
-    private final char[] chunk = new char[CHUNK];
+    private final char[] chunk;
     private byte[] bytes;
     private int length;
 
     private JsonBytes(int size) {
         this.bytes = new byte[size];
+        this.chunk = new char[Math.min(size, CHUNK)];
     }
 
     /** The bytes of a tree. */
@@ -64,7 +65,13 @@ public final class JsonBytes {
         switch (node.getNodeType()) {
             case OBJECT -> putObject(node);
             case ARRAY -> putArray(node);
-            case STRING -> putString(node.stringValue());
+            case STRING -> {
+                if (node instanceof WrittenString written) {
+                    putText(written.json());
+                } else {
+                    putString(node.stringValue());
+                }
+            }
             case NUMBER -> putAscii(node.numberValue().toString());
             case BOOLEAN -> putAscii(node.booleanValue() ? "true" : "false");
             default -> putAscii("null");
@@ -187,6 +194,11 @@ public final class JsonBytes {
             putByte(0x80 | c >> 6 & 0x3F);
         }
         putByte(0x80 | c & 0x3F);
+    }
+
+    private void putText(JsonText text) {
+        reserve(text.utf8Length());
+        length += text.copyTo(bytes, length);
     }
 
     private void putAscii(String text) {

@@ -1,5 +1,7 @@
 package io.github.responsesmcp.json;
 
+import org.jspecify.annotations.Nullable;
+
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -39,13 +41,22 @@ public final class JsonReader {
     private final int from;
     private final int to;
     private final int longString;
+    private final @Nullable String unread;
+    private int arrays;
 
-    private JsonReader(JsonParser parser, byte[] utf8, int from, int to, int longString) {
+    private JsonReader(
+            JsonParser parser,
+            byte[] utf8,
+            int from,
+            int to,
+            int longString,
+            @Nullable String unread) {
         this.parser = parser;
         this.utf8 = utf8;
         this.from = from;
         this.to = to;
         this.longString = longString;
+        this.unread = unread;
     }
 
     /** The one value that {@code utf8} holds. */
@@ -58,14 +69,30 @@ public final class JsonReader {
         return read(utf8, from, length, LONG);
     }
 
+    /**
+     * The value without what nobody looks at.
+     *
+     * @param name of the members that are left out, unless they are inside an array
+     */
+    public static JsonNode readWithout(String name, byte[] utf8) throws InvalidJson {
+        return read(utf8, 0, utf8.length, LONG, name);
+    }
+
     static JsonNode read(byte[] utf8, int from, int length, int longString) throws InvalidJson {
+        return read(utf8, from, length, longString, null);
+    }
+
+    private static JsonNode read(
+            byte[] utf8, int from, int length, int longString, @Nullable String unread)
+            throws InvalidJson {
         check(utf8, from, from + length);
         try (JsonParser parser =
                 FACTORY.createParser(ObjectReadContext.empty(), utf8, from, length)) {
             if (parser.nextToken() == null) {
                 throw new InvalidJson("there is no JSON value");
             }
-            JsonNode value = new JsonReader(parser, utf8, from, from + length, longString).value();
+            JsonNode value =
+                    new JsonReader(parser, utf8, from, from + length, longString, unread).value();
             if (parser.nextToken() != null) {
                 throw new InvalidJson("there is more after the JSON value");
             }
@@ -131,17 +158,23 @@ public final class JsonReader {
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             parser.nextToken();
-            // A name given twice: the last one wins, here as everywhere.
-            object.set(name, value());
+            if (arrays == 0 && name.equals(unread)) {
+                parser.skipChildren();
+            } else {
+                // A name given twice: the last one wins, here as everywhere.
+                object.set(name, value());
+            }
         }
         return object;
     }
 
     private ArrayNode array() throws InvalidJson {
         ArrayNode array = NODES.arrayNode();
+        arrays++;
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             array.add(value());
         }
+        arrays--;
         return array;
     }
 }

@@ -3,26 +3,32 @@ package io.github.responsesmcp.json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
+import java.nio.charset.StandardCharsets;
+
 /**
- * JSON that is already written: one line of ASCII-safe UTF-8, ready to be sent as it is.
+ * JSON that is already written: one line of UTF-8, ready to be sent as it is.
  *
  * <p>What never changes is rendered once, when the executable is built.
  */
 public final class JsonText {
-    private final String text;
+    private final byte[] utf8;
+    private final int length;
 
-    private JsonText(String text) {
-        this.text = text;
+    private JsonText(byte[] utf8, int length) {
+        this.utf8 = utf8;
+        this.length = length;
     }
 
     /** The text of a tree. */
     public static JsonText of(JsonNode tree) {
-        return new JsonText(JsonBytes.of(tree).toString());
+        JsonBytes bytes = JsonBytes.of(tree);
+        return new JsonText(bytes.array(), bytes.length());
     }
 
     /** Text that somebody wrote as JSON already, on one line. */
     public static JsonText written(String json) {
-        return new JsonText(json);
+        byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+        return new JsonText(utf8, utf8.length);
     }
 
     /** The text of a tree on many lines, for people: two blanks a level. */
@@ -37,26 +43,20 @@ public final class JsonText {
         return of(JsonNodeFactory.instance.stringNode(string));
     }
 
-    /** Whether it takes more bytes than that. */
-    public boolean isLongerThan(int bytes) {
-        // No character takes more than three bytes, so what is short need not be looked at.
-        return text.length() > bytes / 3 && utf8Length() > bytes;
-    }
-
     /** How many bytes it takes. */
     public int utf8Length() {
-        int length = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            // Each half of a surrogate pair stands for two of its four bytes.
-            length += c < 0x80 ? 1 : c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
-        }
+        return length;
+    }
+
+    /** Puts its bytes behind each other from {@code at} on, and says how many they are. */
+    public int copyTo(byte[] out, int at) {
+        System.arraycopy(utf8, 0, out, at, length);
         return length;
     }
 
     @Override
     public String toString() {
-        return text;
+        return new String(utf8, 0, length, StandardCharsets.UTF_8);
     }
 
     /** Objects spread over lines; a list of single values stays on one. */

@@ -4,32 +4,50 @@ import io.github.responsesmcp.json.JsonText;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What the server sends. */
 public sealed interface Outgoing {
     /** The whole message as it goes on the wire. */
     default byte[] utf8() {
-        return text().getBytes(StandardCharsets.UTF_8);
-    }
-
-    private String text() {
         return switch (this) {
             case Success(Id id, JsonText result) ->
-                    "{\"jsonrpc\":\"2.0\",\"id\":" + id.token() + ",\"result\":" + result + "}";
+                    joined("{\"jsonrpc\":\"2.0\",\"id\":" + id.token() + ",\"result\":", result);
             case Failure(Id id, RpcError error) ->
-                    "{\"jsonrpc\":\"2.0\","
-                            + (id == null ? "" : "\"id\":" + id.token() + ",")
-                            + "\"error\":"
-                            + JsonText.of(error.toJson())
-                            + "}";
+                    joined(
+                            "{\"jsonrpc\":\"2.0\","
+                                    + (id == null ? "" : "\"id\":" + id.token() + ",")
+                                    + "\"error\":",
+                            JsonText.of(error.toJson()));
             case Notice(String method, JsonText params) ->
-                    "{\"jsonrpc\":\"2.0\",\"method\":\"" + method + "\",\"params\":" + params + "}";
-            case Batch(List<Reply> replies) ->
-                    replies.stream().map(Outgoing::text).collect(Collectors.joining(",", "[", "]"));
+                    joined(
+                            "{\"jsonrpc\":\"2.0\",\"method\":\"" + method + "\",\"params\":",
+                            params);
+            case Batch(List<Reply> replies) -> list(replies);
         };
+    }
+
+    private static byte[] joined(String before, JsonText last) {
+        byte[] beginning = before.getBytes(StandardCharsets.UTF_8);
+        byte[] message = Arrays.copyOf(beginning, beginning.length + last.utf8Length() + 1);
+        last.copyTo(message, beginning.length);
+        message[message.length - 1] = '}';
+        return message;
+    }
+
+    private static byte[] list(List<Reply> replies) {
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        char separator = '[';
+        for (Reply reply : replies) {
+            message.write(separator);
+            message.writeBytes(reply.utf8());
+            separator = ',';
+        }
+        message.write(']');
+        return message.toByteArray();
     }
 
     /** What is sent for one request. */

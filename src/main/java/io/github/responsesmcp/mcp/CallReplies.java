@@ -38,7 +38,7 @@ public final class CallReplies {
     Reply success(Id id, Answer answer) {
         JsonText result = result(answer);
         Answer shown = answer;
-        while (result.isLongerThan(LONGEST_REPLY)) {
+        while (result.utf8Length() > LONGEST_REPLY) {
             shown = cut(answer, shown, result.utf8Length());
             result = result(shown);
         }

@@ -57,7 +57,7 @@ public record ApiAnswer(
         }
         return ApiFailure.lasting(why)
                 .inAnswer(200, exchange.requestId)
-                .after(exchange.attempts - 1);
+                .after(exchange.attempts - 1, exchange.perhapsBilled);
     }
 
     /** The same answer, once more is known of how it was got. */

@@ -15,7 +15,7 @@ public final class ApiFailure extends Exception {
     private final transient Facts facts;
     private final transient @Nullable Duration retryAfter;
     private final int retries;
-    private final boolean perhapsBilled;
+    private final int perhapsBilled;
 
     /**
      * What happened, in words.
@@ -48,7 +48,7 @@ public final class ApiFailure extends Exception {
             Facts facts,
             @Nullable Duration retryAfter,
             int retries,
-            boolean perhapsBilled) {
+            int perhapsBilled) {
         super(story.whole());
         this.story = story;
         this.passing = passing;
@@ -60,12 +60,12 @@ public final class ApiFailure extends Exception {
 
     /** No usable answer came, but another attempt may bring one. */
     static ApiFailure passing(String message) {
-        return new ApiFailure(new Story(message, ""), true, Facts.NONE, null, 0, false);
+        return new ApiFailure(new Story(message, ""), true, Facts.NONE, null, 0, 0);
     }
 
     /** The API answered something that is of no use, and would again. */
     static ApiFailure lasting(String message) {
-        return new ApiFailure(new Story(message, ""), false, Facts.NONE, null, 0, false);
+        return new ApiFailure(new Story(message, ""), false, Facts.NONE, null, 0, 0);
     }
 
     /** The API was not asked, because it would refuse. */
@@ -80,7 +80,7 @@ public final class ApiFailure extends Exception {
     /** The model would not answer. Its words are for the caller and for no log. */
     static ApiFailure refusal(String words) {
         Story story = new Story("the model refused to answer", ": " + words);
-        return new ApiFailure(story, false, new Facts(0, null, null, "Refusal"), null, 0, false);
+        return new ApiFailure(story, false, new Facts(0, null, null, "Refusal"), null, 0, 0);
     }
 
     /** The same failure with what is known of the exchange. */
@@ -98,9 +98,10 @@ public final class ApiFailure extends Exception {
         return new ApiFailure(story, passing, facts, wait, retries, perhapsBilled);
     }
 
-    /** The same failure, once it is known how often it was tried again. */
-    ApiFailure after(int retriesMade) {
-        return new ApiFailure(story, passing, facts, retryAfter, retriesMade, perhapsBilled);
+    /** The same failure, as the last of several attempts. */
+    ApiFailure after(int retriesMade, int perhapsBilledAttempts) {
+        return new ApiFailure(
+                story, passing, facts, retryAfter, retriesMade, perhapsBilledAttempts);
     }
 
     /** The same failure, given up although it might pass. */
@@ -110,9 +111,9 @@ public final class ApiFailure extends Exception {
     }
 
     /** The same failure, after the API may have done its work: it says so, and counts. */
-    ApiFailure perhapsBilled() {
+    ApiFailure afterWork() {
         Story longer = new Story(story.told + "; the attempt may have been billed", story.quoted);
-        return new ApiFailure(longer, passing, facts, retryAfter, retries, true);
+        return new ApiFailure(longer, passing, facts, retryAfter, retries, 1);
     }
 
     /** The same failure without what must not be said. */
@@ -134,12 +135,13 @@ public final class ApiFailure extends Exception {
         return passing;
     }
 
-    boolean isPerhapsBilled() {
-        return perhapsBilled;
-    }
-
     public int retries() {
         return retries;
+    }
+
+    /** How many of the attempts failed after the API may have done its work. */
+    public int perhapsBilled() {
+        return perhapsBilled;
     }
 
     public Facts facts() {

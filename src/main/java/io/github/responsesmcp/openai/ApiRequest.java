@@ -24,6 +24,9 @@ public record ApiRequest(
         boolean stream,
         boolean structured) {
 
+    /** By far the longest part of most requests; the API sends it back. */
+    static final String INSTRUCTIONS = "instructions";
+
     /** What is shorter turns up in texts that have nothing to do with the question. */
     private static final int SHORTEST_SECRET = 8;
 
@@ -78,7 +81,7 @@ public record ApiRequest(
     ObjectNode toJson() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("model", model);
-        body.put("instructions", instructions);
+        body.put(INSTRUCTIONS, instructions);
         ArrayNode input = body.putArray("input");
         input.addObject().put("role", "user").put("content", query);
         input.addObject().put("role", "developer").put("content", hints);

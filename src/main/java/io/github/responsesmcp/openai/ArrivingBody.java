@@ -2,10 +2,10 @@ package io.github.responsesmcp.openai;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -85,10 +85,27 @@ public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoClo
      */
     byte @Nullable [] next(long deadline)
             throws IOException, InterruptedException, TimeoutException {
+        List<ByteBuffer> arrived = arrived(deadline);
+        return arrived == null ? null : joined(arrived);
+    }
+
+    /** All of it. */
+    public byte[] readAll(long deadline)
+            throws IOException, InterruptedException, TimeoutException {
+        List<ByteBuffer> all = new ArrayList<>();
+        List<ByteBuffer> more;
+        while ((more = arrived(deadline)) != null) {
+            all.addAll(more);
+        }
+        return joined(all);
+    }
+
+    private @Nullable List<ByteBuffer> arrived(long deadline)
+            throws IOException, InterruptedException, TimeoutException {
         Arrival arrival = arrivals.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         return switch (arrival) {
             case null -> throw new TimeoutException();
-            case Arrival.Bytes(List<ByteBuffer> buffers) -> joined(buffers);
+            case Arrival.Bytes(List<ByteBuffer> buffers) -> buffers;
             case Arrival.Break(Throwable reason) -> {
                 ended = true;
                 throw reason instanceof IOException broken ? broken : new IOException(reason);
@@ -101,24 +118,18 @@ public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoClo
     }
 
     private static byte[] joined(List<ByteBuffer> buffers) {
-        byte[] bytes = new byte[buffers.stream().mapToInt(ByteBuffer::remaining).sum()];
+        int length = 0;
+        for (ByteBuffer buffer : buffers) {
+            length += buffer.remaining();
+        }
+        byte[] bytes = new byte[length];
         int at = 0;
         for (ByteBuffer buffer : buffers) {
-            int length = buffer.remaining();
-            buffer.get(bytes, at, length);
-            at += length;
+            int more = buffer.remaining();
+            buffer.get(bytes, at, more);
+            at += more;
         }
         return bytes;
-    }
-
-    /** All of it. */
-    public byte[] readAll(long deadline)
-            throws IOException, InterruptedException, TimeoutException {
-        ByteArrayOutputStream collected = new ByteArrayOutputStream();
-        for (byte[] bytes = next(deadline); bytes != null; bytes = next(deadline)) {
-            collected.writeBytes(bytes);
-        }
-        return collected.toByteArray();
     }
 
     /** Nothing more of it is wanted: closes the connection unless the body is over. */

@@ -52,7 +52,7 @@ public final class CaFile {
     private static String text(String file) throws UnusableFile {
         try {
             byte[] bytes =
-                    NamedFile.read(Path.of(file), MEGABYTES)
+                    NamedFile.read(Path.of(file).toFile(), MEGABYTES)
                             .orElseThrow(() -> new UnusableFile("does not exist"));
             return new String(bytes, StandardCharsets.ISO_8859_1);
         } catch (InvalidPathException e) {

@@ -42,7 +42,7 @@ public final class ConnectionErrors {
                                 + limit.toMillis()
                                 + " ms (setting request.timeout_ms, OPENAI_API_TIMEOUT)")
                 .with(new Facts(0, null, null, "TimeoutException"))
-                .perhapsBilled();
+                .afterWork();
     }
 
     /** A proxy is named that cannot be used. */
@@ -62,7 +62,7 @@ public final class ConnectionErrors {
         // A certificate does not get better by looking at it again.
         boolean mayPass = refusal == 0 ? !has(broken, CertificateException.class) : refusal >= 500;
         ApiFailure failure = ApiFailure.of(describe(broken), mayPass).with(facts);
-        return refusal == 0 && isAfterConnecting(broken) ? failure.perhapsBilled() : failure;
+        return refusal == 0 && isAfterConnecting(broken) ? failure.afterWork() : failure;
     }
 
     /** What went wrong, and what to do about it. */

@@ -8,11 +8,14 @@ import io.github.responsesmcp.config.Config.OpenAi;
 import io.github.responsesmcp.config.Network;
 import io.github.responsesmcp.config.Network.Route;
 import io.github.responsesmcp.json.JsonBytes;
+import io.github.responsesmcp.json.WrittenString;
 import io.github.responsesmcp.log.Redactor;
 import io.github.responsesmcp.openai.ApiAnswer.Exchange;
 import io.github.responsesmcp.openai.BodyReader.Body;
 
 import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
 import java.net.URI;
@@ -40,6 +43,9 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final String userAgent;
     private final ApiClient client;
     private final FullConnection full = new FullConnection();
+
+    /** The same in nearly all requests, so it is not written anew for each. */
+    private volatile WrittenString instructions = new WrittenString("");
 
     /**
      * Opens nothing yet; but make one only when there is a question, for it costs start time.
@@ -144,7 +150,9 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     private HttpRequest.Builder post(ApiRequest request) {
-        JsonBytes body = JsonBytes.of(request.toJson());
+        ObjectNode json = request.toJson();
+        json.set(ApiRequest.INSTRUCTIONS, written(request.instructions()));
+        JsonBytes body = JsonBytes.of(json);
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(endpoint)
                         .header("authorization", key.authorization())
@@ -162,6 +170,15 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
             post.header("openai-project", account.project());
         }
         return post;
+    }
+
+    private WrittenString written(String text) {
+        WrittenString known = instructions;
+        if (!known.stringValue().equals(text)) {
+            known = new WrittenString(text);
+            instructions = known;
+        }
+        return known;
     }
 
     @Override

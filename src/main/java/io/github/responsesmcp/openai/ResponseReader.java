@@ -35,9 +35,14 @@ final class ResponseReader {
         return new ResponseReader(errors, request).answer(response);
     }
 
+    /** The tree of what the API sends, without what nobody looks at. */
+    static JsonNode tree(byte[] json) throws InvalidJson {
+        return JsonReader.readWithout(ApiRequest.INSTRUCTIONS, json);
+    }
+
     static ApiAnswer read(byte[] body, ErrorReader errors, ApiRequest request) throws ApiFailure {
         try {
-            return read(JsonReader.read(body), errors, request);
+            return read(tree(body), errors, request);
         } catch (InvalidJson e) {
             if (new String(body, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<")) {
                 throw ApiFailure.passing(
@@ -48,7 +53,7 @@ final class ResponseReader {
                             "the API's answer is not JSON ("
                                     + e.reason()
                                     + "): it was cut off, or something on the way answered")
-                    .perhapsBilled();
+                    .afterWork();
         }
     }
 

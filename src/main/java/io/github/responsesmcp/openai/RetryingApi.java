@@ -50,14 +50,14 @@ public final class RetryingApi implements ResponsesApi {
                 ApiAnswer answer = api.ask(request, progress);
                 return answer.by(answer.exchange().after(retries, perhapsBilled));
             } catch (ApiFailure failure) {
-                perhapsBilled += failure.isPerhapsBilled() ? 1 : 0;
+                perhapsBilled += failure.perhapsBilled();
                 log(retries + 1, failure);
                 if (!failure.mayPass() || retries == maxRetries) {
-                    throw failure.after(retries);
+                    throw failure.after(retries, perhapsBilled);
                 }
                 Duration asked = failure.retryAfter();
                 if (asked != null && asked.compareTo(longestWait) > 0) {
-                    throw failure.givenUp(tooLong(asked)).after(retries);
+                    throw failure.givenUp(tooLong(asked)).after(retries, perhapsBilled);
                 }
                 Duration wait = shorter(backoff.before(retries, asked), longestWait);
                 progress.accept(

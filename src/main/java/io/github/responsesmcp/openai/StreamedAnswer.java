@@ -1,7 +1,6 @@
 package io.github.responsesmcp.openai;
 
 import io.github.responsesmcp.json.InvalidJson;
-import io.github.responsesmcp.json.JsonReader;
 
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,7 @@ final class StreamedAnswer {
             return;
         }
         try {
-            event(JsonReader.read(data));
+            event(ResponseReader.tree(data));
         } catch (InvalidJson e) {
             flaw = "an event of the API's stream is not JSON: " + e.reason();
         }
@@ -105,7 +104,7 @@ final class StreamedAnswer {
                             flaw == null
                                     ? "the API's stream ended before the answer was whole"
                                     : flaw)
-                    .perhapsBilled();
+                    .afterWork();
         }
         return ResponseReader.read(response, errors, request);
     }

@@ -53,11 +53,12 @@ public final class Instructions {
         return current().revision;
     }
 
-    private synchronized InForce current() {
+    private InForce current() {
         Path path = file.path();
-        if (path == null) {
-            return BUILTIN;
-        }
+        return path == null ? BUILTIN : of(path);
+    }
+
+    private synchronized InForce of(Path path) {
         Version now = version(path);
         if (!now.equals(read)) {
             read = now;
@@ -77,7 +78,7 @@ public final class Instructions {
 
     private InForce load(Path path) {
         try {
-            String text = TextFile.read(path).map(String::strip).orElse(null);
+            String text = TextFile.read(path.toFile()).map(String::strip).orElse(null);
             if (text == null) {
                 return unusable(path, "does not exist");
             }

@@ -114,7 +114,11 @@ public final class Answering {
                     throw failure;
                 }
                 // Asking again can only better an answer that has text.
-                return new Asked(kept, attempts + 1 + failure.retries(), perhapsBilled, requeries);
+                return new Asked(
+                        kept,
+                        attempts + 1 + failure.retries(),
+                        perhapsBilled + failure.perhapsBilled(),
+                        requeries);
             }
             attempts += reply.exchange().attempts();
             perhapsBilled += reply.exchange().perhapsBilled();

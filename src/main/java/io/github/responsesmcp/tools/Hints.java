@@ -52,9 +52,11 @@ final class Hints {
     private static String recency(int days, LocalDate today) {
         return days == 0
                 ? "recency_days: 0, sources of any age will do"
-                : "recency_days: %d, prefer sources of %s or later and say so where you must use"
-                                .formatted(days, today.minusDays(days))
-                        + " an older one";
+                : "recency_days: "
+                        + days
+                        + ", prefer sources of "
+                        + today.minusDays(days)
+                        + " or later and say so where you must use an older one";
     }
 
     /** What a style asks of the model. */

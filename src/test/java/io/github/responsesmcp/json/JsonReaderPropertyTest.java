@@ -71,8 +71,6 @@ class JsonReaderPropertyTest {
 
         assertThat(Utf8.isValid(utf8, 0, utf8.length)).isTrue();
         assertThat(text.utf8Length()).isEqualTo(utf8.length);
-        assertThat(text.isLongerThan(utf8.length)).isFalse();
-        assertThat(text.isLongerThan(utf8.length - 1)).isTrue();
         assertThat(new String(utf8, StandardCharsets.UTF_8))
                 .isEqualTo(text.toString())
                 .doesNotContainPattern("[\\x00-\\x1f\\x7f\\x85\u2028\u2029]");

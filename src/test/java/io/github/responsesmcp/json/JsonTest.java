@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.charset.StandardCharsets;
 
@@ -97,6 +102,42 @@ class JsonTest {
     @Test
     void half_a_character_goes_out_as_valid_utf_8() throws InvalidJson {
         assertThat(rewritten("\"\\ud800 \\udc00\\ud83d\"")).isEqualTo("\"\\ud800 \\udc00\\ud83d\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"a\":1,\"x\":\"\\u0041\",\"b\":2}    | {\"a\":1,\"b\":2}",
+                "{\"x\":{\"x\":[1]},\"a\":{\"x\":[2]}} | {\"a\":{}}",
+                "[{\"x\":1}]                          | [{\"x\":1}]",
+                "{\"a\":[{\"x\":1}],\"x\":2}          | {\"a\":[{\"x\":1}]}",
+                "\"x\"                                | \"x\""
+            })
+    void what_nobody_looks_at_is_left_out_unless_it_is_inside_an_array(String json, String left)
+            throws InvalidJson {
+        JsonNode read = JsonReader.readWithout("x", json.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(JsonText.of(read)).hasToString(left);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"x\":\"\\q\"}", "{\"x\":[1,}", "{\"x\":"})
+    void but_it_has_to_be_json_all_the_same(String text) {
+        assertThatThrownBy(() -> JsonReader.readWithout("x", text.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(InvalidJson.class);
+    }
+
+    @Test
+    void a_string_that_was_written_before_is_written_the_same_way() {
+        String text = "a \"line\"\nand é, 😀 " + "x".repeat(1000);
+        ObjectNode tree = JsonNodeFactory.instance.objectNode().put("a", 1);
+
+        String written = JsonText.of(tree.deepCopy().put("b", text).put("c", 2)).toString();
+
+        tree.set("b", new WrittenString(text));
+        assertThat(JsonText.of(tree.put("c", 2))).hasToString(written);
     }
 
     private static String rewritten(String json) throws InvalidJson {

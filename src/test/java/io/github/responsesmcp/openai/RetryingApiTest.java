@@ -236,6 +236,18 @@ class RetryingApiTest {
         assertThat(waits).isEmpty();
     }
 
+    @Test
+    void a_failure_tells_how_many_of_its_attempts_may_have_been_billed() {
+        failures.add(ApiFailure.passing("cut off").afterWork());
+        failures.add(ApiFailure.passing("refused"));
+        failures.add(ApiFailure.passing("cut off").afterWork());
+
+        assertThatThrownBy(() -> api(2).ask(QUESTION, said::add))
+                .isInstanceOfSatisfying(
+                        ApiFailure.class,
+                        failure -> assertThat(failure.perhapsBilled()).isEqualTo(2));
+    }
+
     private void fail(int times) {
         for (int i = 0; i < times; i++) {
             failures.add(ApiFailure.passing("cut off"));
