@@ -67,8 +67,8 @@ final class HelpText {
                         "",
                         "Examples:",
                         "  openai-responses-mcp ask \"What does HTTP 404 mean?\"",
-                        "  openai-responses-mcp ask --style bullets --domains jma.go.jp Weather in"
-                                + " Tokyo?",
+                        "  openai-responses-mcp ask --style bullets --domains jma.go.jp \"Rain in"
+                                + " Tokyo?\"",
                         "  openai-responses-mcp ask --json < question.txt | jq -r .answer",
                         "",
                         "Exit codes: 0 answered, 1 failed, 2 wrong use, 130 ended by Ctrl-C.");

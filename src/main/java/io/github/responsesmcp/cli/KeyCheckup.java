@@ -29,7 +29,7 @@ final class KeyCheckup {
                 || QUOTES.indexOf(key.charAt(key.length() - 1)) >= 0) {
             return Finding.problem(NAME, variable + " has quotes around the key", COPY_AGAIN);
         }
-        if (PLACEHOLDERS.contains(key) || key.contains("${")) {
+        if (PLACEHOLDERS.contains(key) || isVariable(key)) {
             return Finding.problem(
                     NAME, variable + " holds a placeholder of an example", COPY_AGAIN);
         }
@@ -40,5 +40,12 @@ final class KeyCheckup {
                     COPY_AGAIN);
         }
         return Finding.ok(NAME, "set in " + variable + " (not shown)");
+    }
+
+    /**
+     * Whether it is the name of a variable that nobody filled in, as shells or clients write it.
+     */
+    private static boolean isVariable(String key) {
+        return key.startsWith("$") || key.startsWith("%") || key.contains("${");
     }
 }

@@ -6,6 +6,7 @@ import io.github.responsesmcp.json.JsonReader;
 import io.github.responsesmcp.openai.ApiClient;
 import io.github.responsesmcp.openai.ArrivingBody;
 import io.github.responsesmcp.openai.ConnectionErrors;
+import io.github.responsesmcp.openai.Deadlines;
 
 import java.io.IOException;
 import java.net.URI;
@@ -13,7 +14,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 
 import javax.net.ssl.SSLSession;
 
@@ -35,23 +35,34 @@ final class Knock {
     }
 
     Finding finding() throws InterruptedException {
+        long start = System.nanoTime();
+        try (Deadlines deadlines = new Deadlines();
+                Deadlines.Watch watch = deadlines.until(start + patience.toNanos(), said -> {})) {
+            try {
+                return answered(start);
+            } catch (InterruptedException e) {
+                if (!watch.isExpired()) {
+                    throw e;
+                }
+                return Finding.problem(
+                        NAME,
+                        "no answer from %s within %d s"
+                                .formatted(endpoint.getHost(), patience.toSeconds()),
+                        "check openai.base_url, the network and the proxy");
+            }
+        }
+    }
+
+    private Finding answered(long start) throws InterruptedException {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(endpoint)
                         .header("accept", "application/json")
                         .header("user-agent", Engine.USER_AGENT);
-        long start = System.nanoTime();
-        long deadline = start + patience.toNanos();
         // What is wrong with files of certificates has findings of its own.
         try (ApiClient client = new ApiClient(endpoint, network, warning -> {});
                 ArrivingBody body = new ArrivingBody()) {
-            HttpResponse<?> response = client.send(request, body, head -> {}, deadline);
-            return judged(response, body.readAll(deadline), NetworkCheckup.millisSince(start));
-        } catch (TimeoutException e) {
-            return Finding.problem(
-                    NAME,
-                    "no answer from %s within %d s"
-                            .formatted(endpoint.getHost(), patience.toSeconds()),
-                    "check openai.base_url, the network and the proxy");
+            HttpResponse<?> response = client.send(request, body, head -> {});
+            return judged(response, body.readAll(), NetworkCheckup.millisSince(start));
         } catch (IOException broken) {
             return Finding.problem(NAME, errors.describe(broken), null);
         }

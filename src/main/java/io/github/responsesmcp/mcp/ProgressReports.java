@@ -37,6 +37,7 @@ final class ProgressReports implements Progress, AutoCloseable {
     private final long start = System.nanoTime();
     private final @Nullable Thread clockwork;
     private volatile boolean closed;
+    private volatile boolean silenced;
     private long count;
     private long last;
     private String current = "";
@@ -78,6 +79,11 @@ final class ProgressReports implements Progress, AutoCloseable {
         return clockwork != null;
     }
 
+    @Override
+    public boolean isGone() {
+        return silenced;
+    }
+
     /** No report will follow, not even one that is waiting. */
     @Override
     public void close() {
@@ -91,6 +97,7 @@ final class ProgressReports implements Progress, AutoCloseable {
     /** No report will follow, but for one that is being written. Never waits. */
     void silence() {
         closed = true;
+        silenced = true;
         if (clockwork != null) {
             clockwork.interrupt();
         }

@@ -15,14 +15,11 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.ResponseInfo;
-import java.net.http.HttpTimeoutException;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.X509Certificate;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 import javax.net.ssl.SSLContext;
@@ -57,24 +54,17 @@ public final class ApiClient implements AutoCloseable {
     }
 
     /**
-     * Sends a request and waits for the head of the answer.
+     * Sends a request and waits for the head of the answer. An interrupt ends the wait, and the
+     * exchange.
      *
      * @param body where the body arrives; to be closed also when this fails, for a head may have
      *     come at the moment of a cancel
      * @param started told of the head by the client's thread, which it must not hold up
-     * @param deadline for the head, by {@link System#nanoTime}
      */
     public HttpResponse<ArrivingBody> send(
-            HttpRequest.Builder request,
-            ArrivingBody body,
-            Consumer<ResponseInfo> started,
-            long deadline)
-            throws IOException, InterruptedException, TimeoutException {
-        lookup.awaitUntil(deadline);
-        long left = deadline - System.nanoTime();
-        if (left <= 0) {
-            throw new TimeoutException();
-        }
+            HttpRequest.Builder request, ArrivingBody body, Consumer<ResponseInfo> started)
+            throws IOException, InterruptedException {
+        lookup.await();
         if (proxyAuthorization != null) {
             // The client keeps it from whoever is behind the proxy.
             request.setHeader("proxy-authorization", proxyAuthorization);
@@ -82,7 +72,7 @@ public final class ApiClient implements AutoCloseable {
         try {
             HttpResponse<ArrivingBody> head =
                     client.send(
-                            request.timeout(Duration.ofNanos(left)).build(),
+                            request.build(),
                             info -> {
                                 started.accept(info);
                                 return body;
@@ -92,8 +82,6 @@ public final class ApiClient implements AutoCloseable {
                 body.onComplete();
             }
             return head;
-        } catch (HttpTimeoutException e) {
-            throw new TimeoutException();
         } catch (IOException wrapped) {
             throw wrapped.getCause() instanceof IOException broken ? broken : wrapped;
         }
@@ -106,16 +94,14 @@ public final class ApiClient implements AutoCloseable {
     }
 
     private static HttpClient client(URI address, Network network, Consumer<String> warnings) {
+        boolean secure = "https".equals(address.getScheme());
         HttpClient.Builder client =
                 HttpClient.newBuilder()
                         // The client's own thread does all that is left, for to hand it over would
                         // take longer: nothing of ours keeps that thread.
                         .executor(Runnable::run)
                         // Plain http has no way to agree on HTTP/2 without an extra exchange.
-                        .version(
-                                "https".equals(address.getScheme())
-                                        ? HttpClient.Version.HTTP_2
-                                        : HttpClient.Version.HTTP_1_1)
+                        .version(secure ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
                         // The key must not travel to wherever a redirect points.
                         .followRedirects(HttpClient.Redirect.NEVER);
         if (network.route() instanceof Route.Via via) {
@@ -129,7 +115,9 @@ public final class ApiClient implements AutoCloseable {
             client.proxy(HttpClient.Builder.NO_PROXY);
         }
         List<X509Certificate> extra = extraCertificates(network.extraCas(), warnings);
-        if (!extra.isEmpty()) {
+        if (!secure) {
+            client.sslContext(NoTls.context());
+        } else if (!extra.isEmpty()) {
             client.sslContext(trusting(extra));
         }
         return client.build();

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -13,7 +14,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * The body of an answer, on its way to the thread that asked.
@@ -78,33 +78,41 @@ public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoClo
         arrivals.add(new Arrival.End());
     }
 
-    /**
-     * Waits for more of it; null at its end.
-     *
-     * @param deadline when waiting has no sense any more, by {@link System#nanoTime}
-     */
-    byte @Nullable [] next(long deadline)
-            throws IOException, InterruptedException, TimeoutException {
-        List<ByteBuffer> arrived = arrived(deadline);
+    /** Waits for more of it; null at its end. */
+    byte @Nullable [] next() throws IOException, InterruptedException {
+        List<ByteBuffer> arrived = read(arrivals.take());
         return arrived == null ? null : joined(arrived);
     }
 
+    /**
+     * Waits for its end, but no longer than that; whatever is left of it is of no use. An interrupt
+     * ends this wait too, and is left to whoever waits next.
+     */
+    void awaitEnd(Duration longest) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        try {
+            Arrival arrival;
+            do {
+                arrival = arrivals.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            } while (arrival instanceof Arrival.Bytes);
+            ended = arrival != null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     /** All of it. */
-    public byte[] readAll(long deadline)
-            throws IOException, InterruptedException, TimeoutException {
+    public byte[] readAll() throws IOException, InterruptedException {
         List<ByteBuffer> all = new ArrayList<>();
         List<ByteBuffer> more;
-        while ((more = arrived(deadline)) != null) {
+        while ((more = read(arrivals.take())) != null) {
             all.addAll(more);
         }
         return joined(all);
     }
 
-    private @Nullable List<ByteBuffer> arrived(long deadline)
-            throws IOException, InterruptedException, TimeoutException {
-        Arrival arrival = arrivals.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+    private @Nullable List<ByteBuffer> read(Arrival arrival) throws IOException {
         return switch (arrival) {
-            case null -> throw new TimeoutException();
             case Arrival.Bytes(List<ByteBuffer> buffers) -> buffers;
             case Arrival.Break(Throwable reason) -> {
                 ended = true;

@@ -6,15 +6,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpHeaders;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.Consumer;
+import java.time.Duration;
 import java.util.zip.GZIPInputStream;
 
 /** Reads the body of an answer as it arrives: events go on at once, anything else is collected. */
 final class BodyReader {
     /** How long a connection may take to end after the event that ends the answer. */
-    private static final long GRACE = TimeUnit.SECONDS.toNanos(1);
+    private static final Duration GRACE = Duration.ofSeconds(1);
 
     /** What was in the body: bytes, or the events of a stream. */
     sealed interface Body {
@@ -29,25 +27,21 @@ final class BodyReader {
     private final boolean streamed;
     private final boolean compressed;
 
-    BodyReader(int status, HttpHeaders headers, Consumer<String> progress) {
+    BodyReader(int status, HttpHeaders headers, Asker asker) {
         String type = headers.firstValue("content-type").orElse("");
         this.streamed = status == 200 && type.startsWith("text/event-stream");
         this.compressed =
                 headers.firstValue("content-encoding").orElse("").equalsIgnoreCase("gzip");
-        this.answer = new StreamedAnswer(progress);
+        this.answer = new StreamedAnswer(asker::say);
         this.events = new ServerSentEvents(answer::event);
     }
 
-    /**
-     * @param deadline by {@link System#nanoTime}
-     */
-    Body read(ArrivingBody body, long deadline)
-            throws IOException, InterruptedException, TimeoutException {
+    Body read(ArrivingBody body) throws IOException, InterruptedException {
         if (streamed && !compressed) {
-            follow(body, deadline);
+            follow(body);
             return new Body.Streamed(answer);
         }
-        byte[] bytes = body.readAll(deadline);
+        byte[] bytes = body.readAll();
         if (compressed) {
             bytes = unpacked(bytes);
         }
@@ -59,30 +53,18 @@ final class BodyReader {
         return new Body.Streamed(answer);
     }
 
-    private void follow(ArrivingBody body, long deadline)
-            throws IOException, InterruptedException, TimeoutException {
+    private void follow(ArrivingBody body) throws IOException, InterruptedException {
         while (!answer.isOver()) {
-            byte @Nullable [] bytes = body.next(deadline);
+            byte @Nullable [] bytes = body.next();
             if (bytes == null) {
                 events.end();
                 return;
             }
             events.read(bytes);
         }
-        linger(body);
-    }
-
-    /**
-     * The answer is there. A connection that ends well now can be used again; one that breaks or
-     * stays open takes nothing from the answer.
-     */
-    private static void linger(ArrivingBody body) throws InterruptedException {
-        long deadline = System.nanoTime() + GRACE;
-        try {
-            while (body.next(deadline) != null) {}
-        } catch (IOException | TimeoutException ignored) {
-            // See above.
-        }
+        // The answer is there. A connection that ends well now can be used again; one that breaks
+        // or stays open takes nothing from the answer.
+        body.awaitEnd(GRACE);
     }
 
     private static byte[] unpacked(byte[] packed) throws IOException {

@@ -1,11 +1,9 @@
 package io.github.responsesmcp.openai;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Lets exchanges that find an HTTP/2 connection full wait until another one is over.
@@ -33,8 +31,8 @@ final class FullConnection {
         callNext();
     }
 
-    /** It found no room: waits until another one is over, or so long; not at all without others. */
-    void turnedAway(Duration longest) throws InterruptedException {
+    /** It found no room: waits until another one is over; not at all without others. */
+    void turnedAway() throws InterruptedException {
         CountDownLatch call = new CountDownLatch(1);
         synchronized (this) {
             underWay--;
@@ -44,10 +42,10 @@ final class FullConnection {
             waiting.add(call);
         }
         try {
-            call.await(longest.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException cancelled) {
+            call.await();
+        } catch (InterruptedException gone) {
             leave(call);
-            throw cancelled;
+            throw gone;
         }
     }
 

@@ -26,7 +26,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.ResponseInfo;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -43,6 +42,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     private final String userAgent;
     private final ApiClient client;
     private final FullConnection full = new FullConnection();
+    private final Deadlines deadlines = new Deadlines();
 
     /** The same in nearly all requests, so it is not written anew for each. */
     private volatile WrittenString instructions = new WrittenString("");
@@ -66,11 +66,10 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
     }
 
     @Override
-    public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
-            throws ApiFailure, InterruptedException {
+    public ApiAnswer ask(ApiRequest request, Asker asker) throws ApiFailure, InterruptedException {
         AtomicReference<ResponseInfo> answered = new AtomicReference<>();
         try {
-            Answered response = exchange(request, progress, answered);
+            Answered response = exchange(request, asker, answered);
             return read(response, request).by(Exchange.first(requestId(response.headers())));
         } catch (ApiFailure failure) {
             throw located(failure, answered.get())
@@ -108,20 +107,33 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
      * @param answered set as soon as the head of an answer is there
      */
     private Answered exchange(
-            ApiRequest request, Consumer<String> progress, AtomicReference<ResponseInfo> answered)
+            ApiRequest request, Asker asker, AtomicReference<ResponseInfo> answered)
             throws ApiFailure, InterruptedException {
         if (network.route() instanceof Route.Blocked blocked) {
             throw ConnectionErrors.blocked(blocked);
         }
         HttpRequest.Builder post = post(request);
-        long deadline = System.nanoTime() + timeout.toNanos();
+        try (Deadlines.Watch watch =
+                deadlines.until(System.nanoTime() + timeout.toNanos(), asker)) {
+            try {
+                return exchange(post, asker, answered);
+            } catch (InterruptedException e) {
+                if (watch.isExpired()) {
+                    throw ConnectionErrors.timeout(timeout);
+                }
+                throw e;
+            }
+        }
+    }
+
+    private Answered exchange(
+            HttpRequest.Builder post, Asker asker, AtomicReference<ResponseInfo> answered)
+            throws ApiFailure, InterruptedException {
         while (true) {
             boolean turnedAway = false;
             full.begin();
             try {
-                return once(post, progress, answered, deadline);
-            } catch (TimeoutException e) {
-                throw ConnectionErrors.timeout(timeout);
+                return once(post, asker, answered);
             } catch (IOException broken) {
                 turnedAway = FullConnection.isReasonOf(broken);
                 if (!turnedAway) {
@@ -132,20 +144,17 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
                     full.end();
                 }
             }
-            full.turnedAway(Duration.ofNanos(deadline - System.nanoTime()));
+            full.turnedAway();
         }
     }
 
     private Answered once(
-            HttpRequest.Builder post,
-            Consumer<String> progress,
-            AtomicReference<ResponseInfo> answered,
-            long deadline)
-            throws IOException, InterruptedException, TimeoutException {
+            HttpRequest.Builder post, Asker asker, AtomicReference<ResponseInfo> answered)
+            throws IOException, InterruptedException {
         try (ArrivingBody arriving = new ArrivingBody()) {
-            HttpResponse<?> head = client.send(post, arriving, answered::set, deadline);
-            BodyReader reader = new BodyReader(head.statusCode(), head.headers(), progress);
-            return new Answered(head.statusCode(), head.headers(), reader.read(arriving, deadline));
+            HttpResponse<?> head = client.send(post, arriving, answered::set);
+            BodyReader reader = new BodyReader(head.statusCode(), head.headers(), asker);
+            return new Answered(head.statusCode(), head.headers(), reader.read(arriving));
         }
     }
 
@@ -183,6 +192,7 @@ public final class HttpApi implements ResponsesApi, AutoCloseable {
 
     @Override
     public void close() {
+        deadlines.close();
         client.close();
     }
 }

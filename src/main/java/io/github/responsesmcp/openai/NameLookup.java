@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future.State;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Looks a host's name up before the HTTP client does.
@@ -45,16 +44,15 @@ final class NameLookup {
     }
 
     /**
-     * Waits until the client would find the address, or find that there is none.
-     *
-     * @param deadline by {@link System#nanoTime}
+     * Waits until the client would find the address, or find that there is none. An interrupt ends
+     * the wait.
      */
-    void awaitUntil(long deadline) throws InterruptedException, TimeoutException {
+    void await() throws InterruptedException {
         if (!isName) {
             return;
         }
         try {
-            current().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+            current().get();
         } catch (ExecutionException unknown) {
             // The client will find the same, and says it better.
         }

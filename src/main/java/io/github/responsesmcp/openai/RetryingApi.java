@@ -5,7 +5,6 @@ import io.github.responsesmcp.log.Log;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.function.Consumer;
 
 /** Asks again when an attempt failed for a reason that may pass. */
 public final class RetryingApi implements ResponsesApi {
@@ -42,12 +41,11 @@ public final class RetryingApi implements ResponsesApi {
     }
 
     @Override
-    public ApiAnswer ask(ApiRequest request, Consumer<String> progress)
-            throws ApiFailure, InterruptedException {
+    public ApiAnswer ask(ApiRequest request, Asker asker) throws ApiFailure, InterruptedException {
         int perhapsBilled = 0;
         for (int retries = 0; ; retries++) {
             try {
-                ApiAnswer answer = api.ask(request, progress);
+                ApiAnswer answer = api.ask(request, asker);
                 return answer.by(answer.exchange().after(retries, perhapsBilled));
             } catch (ApiFailure failure) {
                 perhapsBilled += failure.perhapsBilled();
@@ -60,7 +58,7 @@ public final class RetryingApi implements ResponsesApi {
                     throw failure.givenUp(tooLong(asked)).after(retries, perhapsBilled);
                 }
                 Duration wait = shorter(backoff.before(retries, asked), longestWait);
-                progress.accept(
+                asker.say(
                         "trying again in "
                                 + Math.max(1, wait.toSeconds())
                                 + " s ("

@@ -108,7 +108,7 @@ public final class Answering {
         for (int requeries = 0; ; requeries++) {
             ApiAnswer reply;
             try {
-                reply = api.get().ask(current, progress::say);
+                reply = api.get().ask(current, progress);
             } catch (ApiFailure failure) {
                 if (kept == null) {
                     throw failure;

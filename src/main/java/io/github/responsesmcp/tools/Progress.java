@@ -1,8 +1,10 @@
 package io.github.responsesmcp.tools;
 
+import io.github.responsesmcp.openai.Asker;
+
 /** Somebody who likes to hear how a call goes on. */
 @FunctionalInterface
-public interface Progress {
+public interface Progress extends Asker {
     /** For callers who did not ask. */
     Progress NONE =
             new Progress() {
@@ -14,9 +16,6 @@ public interface Progress {
                     return false;
                 }
             };
-
-    /** What is going on now, for people. */
-    void say(String message);
 
     /** Whether it is worth the trouble to find out what is going on. */
     default boolean isWanted() {

@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** What lies in the archive and in the bundle of a platform. */
 final class Contents {
     private static final String NOTICES = "THIRD-PARTY-NOTICES.txt";
+
+    private static final Pattern RELATIVE_LINK = Pattern.compile("]\\((?!https?:|#)([^)]+)\\)");
 
     private final Product product;
     private final Platform platform;
@@ -26,7 +29,7 @@ final class Contents {
         files.add(executable(""));
         files.add(file("LICENSE", "LICENSE"));
         files.add(file(NOTICES, "packaging/notices/" + NOTICES));
-        files.add(file("README.md", "README.md"));
+        files.add(PackedFile.text("README.md", readme()));
         files.add(
                 PackedFile.text(
                         "man/man1/" + Product.NAME + ".1",
@@ -60,6 +63,13 @@ final class Contents {
                                         "executable", platform.executable(Product.NAME),
                                         "system", platform.bundleSystem()))));
         return ZipFile.of(files, product.time());
+    }
+
+    /** The README, which in an archive has none of the pages beside it that it points to. */
+    private String readme() throws IOException {
+        return RELATIVE_LINK
+                .matcher(Files.readString(product.file("README.md")))
+                .replaceAll("](" + product.source("") + "$1)");
     }
 
     private void completion(List<PackedFile> files, String shell, String name) throws IOException {

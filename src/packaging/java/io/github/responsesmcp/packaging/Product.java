@@ -85,6 +85,11 @@ public final class Product {
                 .formatted(token("repository"), version(), file);
     }
 
+    /** Where a file of the sources of this release is looked at. */
+    String source(String file) {
+        return "https://github.com/%s/blob/v%s/%s".formatted(token("repository"), version(), file);
+    }
+
     /** A file of the repository with every {@code @token@} replaced. */
     public String filled(String path) throws IOException {
         return filled(path, Map.of());

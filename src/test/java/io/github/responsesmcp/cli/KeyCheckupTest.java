@@ -21,6 +21,8 @@ class KeyCheckupTest {
                 "Bearer sk-abc, PROBLEM",
                 "sk-äbc, PROBLEM",
                 "your-api-key, PROBLEM",
+                "$OPENAI_API_KEY, PROBLEM",
+                "%OPENAI_API_KEY%, PROBLEM",
                 "${OPENAI_API_KEY}, PROBLEM",
                 "| sk-abc |, OK",
                 "sk-abc, OK"

@@ -10,6 +10,7 @@ import io.github.responsesmcp.config.InvalidConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import tools.jackson.databind.JsonNode;
 
@@ -76,20 +77,25 @@ class ToolCallsTest {
         assertThat(modern.path("content").path(0).path("text").asString()).contains("reference 2");
     }
 
-    @Test
-    void a_cancelled_call_is_silent_and_its_request_is_ended() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"", ",\"_meta\":{\"progressToken\":1}"})
+    void a_cancelled_call_is_silent_and_its_request_is_ended(String more) throws Exception {
         CountDownLatch ended = new CountDownLatch(1);
         client.initialize("2025-11-25");
-        client.next((question, progress) -> {
+        client.next((question, asker) -> {
+            assertThat(asker.isGone()).isFalse();
             asked.countDown();
             try {
                 answered.await();
                 return answer("never");
-            } finally {
-                ended.countDown();
+            } catch (InterruptedException cancelled) {
+                if (asker.isGone()) {
+                    ended.countDown();
+                }
+                throw cancelled;
             }
         });
-        client.call(1);
+        client.call(1, more);
         asked.await();
 
         client.cancel(1);

@@ -15,8 +15,6 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Flow;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 class BodyReaderTest {
     private static final String COMPLETED =
@@ -30,7 +28,7 @@ class BodyReaderTest {
         arrives(COMPLETED);
         arriving.onError(new IOException("reset"));
 
-        assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
+        assertThat(body()).isInstanceOf(Body.Streamed.class);
     }
 
     @Test
@@ -38,7 +36,7 @@ class BodyReaderTest {
         arrives(COMPLETED.substring(0, COMPLETED.length() - 1));
         arriving.onError(new IOException("reset"));
 
-        assertThatThrownBy(() -> body(in(60))).isInstanceOf(IOException.class).hasMessage("reset");
+        assertThatThrownBy(() -> body()).isInstanceOf(IOException.class).hasMessage("reset");
     }
 
     @Test
@@ -47,7 +45,7 @@ class BodyReaderTest {
         arriving.onSubscribe(new Cancellable());
 
         try (arriving) {
-            assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
+            assertThat(body()).isInstanceOf(Body.Streamed.class);
         }
         assertThat(cancelled).isTrue();
     }
@@ -59,7 +57,7 @@ class BodyReaderTest {
         arriving.onComplete();
 
         try (arriving) {
-            assertThat(body(in(60))).isInstanceOf(Body.Streamed.class);
+            assertThat(body()).isInstanceOf(Body.Streamed.class);
         }
         assertThat(cancelled).isFalse();
     }
@@ -73,10 +71,30 @@ class BodyReaderTest {
     }
 
     @Test
-    void waiting_has_an_end() {
+    void an_interrupt_ends_the_wait_for_more() {
         arrives("data: {}\n\n");
+        Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> body(in(0))).isInstanceOf(TimeoutException.class);
+        assertThatThrownBy(this::body).isInstanceOf(InterruptedException.class);
+    }
+
+    @Test
+    void but_takes_nothing_from_an_answer_that_is_there() throws Exception {
+        arrives(COMPLETED);
+        Thread waiting = Thread.currentThread();
+        // Comes while it waits for the connection to end.
+        Thread.ofVirtual()
+                .start(() -> {
+                    while (waiting.getState() != Thread.State.TIMED_WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    waiting.interrupt();
+                });
+
+        Body body = body();
+
+        assertThat(body).isInstanceOf(Body.Streamed.class);
+        assertThat(Thread.interrupted()).as("left to whoever waits next").isTrue();
     }
 
     @Test
@@ -88,24 +106,19 @@ class BodyReaderTest {
         }
 
         assertThat(cancelled).isTrue();
-        assertThatThrownBy(() -> arriving.readAll(in(60)))
-                .hasMessage("the answer is larger than 32 MiB");
+        assertThatThrownBy(() -> arriving.readAll()).hasMessage("the answer is larger than 32 MiB");
     }
 
     private void arrives(String text) {
         arriving.onNext(List.of(ByteBuffer.wrap(text.getBytes(UTF_8))));
     }
 
-    private Body body(long deadline) throws Exception {
+    private Body body() throws Exception {
         HttpHeaders stream =
                 HttpHeaders.of(
                         Map.of("content-type", List.of("text/event-stream")),
                         (name, value) -> true);
-        return new BodyReader(200, stream, said -> {}).read(arriving, deadline);
-    }
-
-    private static long in(int seconds) {
-        return System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        return new BodyReader(200, stream, said -> {}).read(arriving);
     }
 
     private final class Cancellable implements Flow.Subscription {

@@ -13,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -95,6 +96,23 @@ class PackagesTest {
             assertThat(Files.getPosixFilePermissions(system.getPath("a"))).hasSize(7);
             assertThat(Files.getPosixFilePermissions(system.getPath("b/text"))).hasSize(4);
         }
+    }
+
+    @Test
+    void the_readme_of_an_archive_points_to_pages_that_are_not_in_it() throws IOException {
+        Path executable = Files.writeString(folder.resolve("made-up"), "an executable");
+
+        byte[] archive = new Contents(product, Platform.LINUX_X64, executable).archive();
+
+        String readme =
+                TarGz.files(archive).stream()
+                        .filter(file -> file.path().endsWith("/README.md"))
+                        .map(file -> new String(file.content(), StandardCharsets.UTF_8))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(readme)
+                .contains(product.source("docs/installation.md"))
+                .doesNotContainPattern("\\]\\((?!https:|#)");
     }
 
     @Test
