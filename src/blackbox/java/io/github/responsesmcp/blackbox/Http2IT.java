@@ -149,6 +149,18 @@ class Http2IT extends AgainstStandIn {
         assertThat(connections()).hasSize(1);
     }
 
+    @Test
+    void a_connection_that_takes_nothing_at_all_is_given_up_in_time() throws Exception {
+        front.close();
+        front = Http2Front.start(api, ca, 0);
+        try (ServerProcess server = server(front.baseUrl(), "request: {timeout_ms: 1500}")) {
+            server.call(1, "answer", "Who is there?");
+            JsonNode error = server.replyTo(1).path("error");
+
+            assertThat(error.path("data").path("reason").asString()).contains("timeout");
+        }
+    }
+
     /** Were its place not given back, nobody would get one any more. */
     @Test
     void cancelled_calls_give_their_places_back() throws Exception {
@@ -207,9 +219,11 @@ class Http2IT extends AgainstStandIn {
     }
 
     private ServerProcess server(String baseUrl, boolean stream) throws Exception {
-        Path settings =
-                Files.writeString(
-                        folder.resolve("settings.yaml"), "responses: {stream: " + stream + "}");
+        return server(baseUrl, "responses: {stream: " + stream + "}");
+    }
+
+    private ServerProcess server(String baseUrl, String yaml) throws Exception {
+        Path settings = Files.writeString(folder.resolve("settings.yaml"), yaml);
         Map<String, String> environment = new HashMap<>(ServerProcess.asking(baseUrl));
         environment.put("OPENAI_MAX_RETRIES", "0");
         environment.put("NODE_EXTRA_CA_CERTS", ca.caPem().toString());

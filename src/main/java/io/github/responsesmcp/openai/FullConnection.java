@@ -1,6 +1,7 @@
 package io.github.responsesmcp.openai;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
@@ -12,6 +13,8 @@ import java.util.concurrent.CountDownLatch;
  * too many instead of letting it wait, before anything of it is sent.
  */
 final class FullConnection {
+    private static final Duration MOMENT = Duration.ofMillis(10);
+
     private final Deque<CountDownLatch> waiting = new ArrayDeque<>();
     private int underWay;
 
@@ -31,15 +34,20 @@ final class FullConnection {
         callNext();
     }
 
-    /** It found no room: waits until another one is over; not at all without others. */
+    /** It found no room: waits until another one is over, or a moment when there is none. */
     void turnedAway() throws InterruptedException {
         CountDownLatch call = new CountDownLatch(1);
+        boolean alone;
         synchronized (this) {
             underWay--;
-            if (underWay == 0) {
-                return;
+            alone = underWay == 0;
+            if (!alone) {
+                waiting.add(call);
             }
-            waiting.add(call);
+        }
+        if (alone) {
+            Thread.sleep(MOMENT);
+            return;
         }
         try {
             call.await();
