@@ -24,8 +24,9 @@ final class ConfigFile {
                 : new ConfigFile(places.expand(written), true);
     }
 
+    /** How messages name it. */
     String shown() {
-        return file.getPath();
+        return file.getPath().isEmpty() ? "--config \"\"" : file.getPath();
     }
 
     /** Whether the user asked for this very file. */

@@ -197,6 +197,12 @@ class ConfigLoaderTest {
     }
 
     @Test
+    void an_empty_name_says_where_it_stands() {
+        assertThatThrownBy(() -> TestConfig.load(Map.of(), new Options(false, "", null, null)))
+                .hasMessageContaining("--config \"\": is a directory");
+    }
+
+    @Test
     void a_directory_and_bad_utf_8_and_a_huge_file_are_refused_in_a_sentence() throws IOException {
         assertThatThrownBy(() -> loadFile(folder)).hasMessageContaining("is a directory");
         Path latin = folder.resolve("latin.yaml");
