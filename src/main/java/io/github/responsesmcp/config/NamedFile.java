@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -36,24 +37,41 @@ public final class NamedFile {
         return Optional.of(bytes);
     }
 
-    /** Whether there is surely no such file: in a folder that is closed to us, nobody knows. */
+    /**
+     * Whether there is surely no such file. In a folder that is closed to us nobody knows, and a
+     * link that leads nowhere, or into such a folder, was made by somebody who wants it read.
+     */
     private static boolean isMissing(File file) {
         if (file.exists()) {
             return false;
         }
         File folder = file.getAbsoluteFile().getParentFile();
-        return folder == null || !isClosed(folder) && (folder.exists() || isMissing(folder));
+        if (folder == null || !folder.isDirectory()) {
+            return folder == null || folder.exists() || isMissing(folder);
+        }
+        return !isClosed(folder) && !isListed(folder, file.getName());
     }
 
     private static boolean isClosed(File folder) {
         return folder.isDirectory() && !folder.canExecute();
     }
 
+    private static boolean isListed(File folder, String name) {
+        String[] names = folder.list();
+        return names != null && Arrays.asList(names).contains(name);
+    }
+
     private static String reason(File file, IOException broken) {
         if (file.isDirectory()) {
             return "is a directory; name the file in it";
         }
-        boolean denied = !file.exists() || !file.canRead();
-        return "cannot be read: " + (denied ? "permission denied" : broken.getMessage());
+        if (file.exists()) {
+            return "cannot be read: "
+                    + (file.canRead() ? broken.getMessage() : "permission denied");
+        }
+        File folder = file.getAbsoluteFile().getParentFile();
+        return folder != null && isClosed(folder)
+                ? "cannot be read: permission denied"
+                : "cannot be read: a link on the way there leads nowhere, or to a closed folder";
     }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.ProtocolException;
 import java.net.ProxySelector;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -82,6 +83,11 @@ public final class ApiClient implements AutoCloseable {
                 body.onComplete();
             }
             return head;
+        } catch (IllegalArgumentException | SecurityException malformed) {
+            // Thrown for what the client cannot make sense of, such as a length that is no number.
+            ProtocolException broken = new ProtocolException("the answer is malformed");
+            broken.initCause(malformed);
+            throw broken;
         } catch (IOException wrapped) {
             throw wrapped.getCause() instanceof IOException broken ? broken : wrapped;
         }
@@ -94,6 +100,9 @@ public final class ApiClient implements AutoCloseable {
     }
 
     private static HttpClient client(URI address, Network network, Consumer<String> warnings) {
+        // The client would look the name up once more, in the thread that serves all exchanges. It
+        // looks at this once, when it is first used.
+        System.setProperty("jdk.httpclient.disableRetryConnect", "true");
         boolean secure = "https".equals(address.getScheme());
         HttpClient.Builder client =
                 HttpClient.newBuilder()

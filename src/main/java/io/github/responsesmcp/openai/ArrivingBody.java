@@ -2,11 +2,11 @@ package io.github.responsesmcp.openai;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -80,8 +80,17 @@ public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoClo
 
     /** Waits for more of it; null at its end. */
     byte @Nullable [] next() throws IOException, InterruptedException {
-        List<ByteBuffer> arrived = read(arrivals.take());
-        return arrived == null ? null : joined(arrived);
+        return switch (arrivals.take()) {
+            case Arrival.Bytes(List<ByteBuffer> buffers) -> joined(buffers);
+            case Arrival.Break(Throwable reason) -> {
+                ended = true;
+                throw reason instanceof IOException broken ? broken : new IOException(reason);
+            }
+            case Arrival.End() -> {
+                ended = true;
+                yield null;
+            }
+        };
     }
 
     /**
@@ -103,26 +112,21 @@ public final class ArrivingBody implements BodySubscriber<ArrivingBody>, AutoClo
 
     /** All of it. */
     public byte[] readAll() throws IOException, InterruptedException {
-        List<ByteBuffer> all = new ArrayList<>();
-        List<ByteBuffer> more;
-        while ((more = read(arrivals.take())) != null) {
-            all.addAll(more);
+        byte[] first = next();
+        if (first == null) {
+            return new byte[0];
         }
-        return joined(all);
-    }
-
-    private @Nullable List<ByteBuffer> read(Arrival arrival) throws IOException {
-        return switch (arrival) {
-            case Arrival.Bytes(List<ByteBuffer> buffers) -> buffers;
-            case Arrival.Break(Throwable reason) -> {
-                ended = true;
-                throw reason instanceof IOException broken ? broken : new IOException(reason);
-            }
-            case Arrival.End() -> {
-                ended = true;
-                yield null;
-            }
-        };
+        byte[] second = next();
+        if (second == null) {
+            return first;
+        }
+        // Copied at once: the client's buffers may be far larger than what is in them.
+        ByteArrayOutputStream all = new ByteArrayOutputStream(first.length + second.length);
+        all.writeBytes(first);
+        for (byte[] more = second; more != null; more = next()) {
+            all.writeBytes(more);
+        }
+        return all.toByteArray();
     }
 
     private static byte[] joined(List<ByteBuffer> buffers) {

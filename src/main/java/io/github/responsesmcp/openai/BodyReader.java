@@ -42,7 +42,7 @@ final class BodyReader {
             return new Body.Streamed(answer);
         }
         byte[] bytes = body.readAll();
-        if (compressed) {
+        if (compressed && bytes.length > 0) {
             bytes = unpacked(bytes);
         }
         if (!streamed) {

@@ -131,7 +131,9 @@ public final class ConnectionErrors {
                         UnresolvedAddressException.class,
                         UnknownHostException.class,
                         SSLException.class,
-                        ConnectException.class)
+                        ConnectException.class,
+                        // Such as too many open files: the client got nowhere.
+                        Error.class)
                 .noneMatch(kind -> has(broken, kind));
     }
 

@@ -35,12 +35,12 @@ public final class Deadlines implements AutoCloseable {
         Watch watch = new Watch(deadline, asker);
         lock.lock();
         try {
-            watches.add(watch);
             if (clock == null) {
                 clock = Thread.ofPlatform().daemon().name("deadlines").start(this::run);
             } else if (alarm == null || deadline - alarm < 0) {
                 earlier.signal();
             }
+            watches.add(watch);
         } finally {
             lock.unlock();
         }

@@ -45,19 +45,19 @@ final class FullConnection {
                 waiting.add(call);
             }
         }
-        if (alone) {
-            Thread.sleep(MOMENT);
-            return;
-        }
         try {
-            call.await();
+            if (alone) {
+                Thread.sleep(MOMENT);
+            } else {
+                call.await();
+            }
         } catch (InterruptedException gone) {
             leave(call);
             throw gone;
         }
     }
 
-    /** One who was called and goes away instead hands the call on. */
+    /** One whose turn it was and who goes away instead leaves it to the next. */
     private synchronized void leave(CountDownLatch call) {
         if (!waiting.remove(call)) {
             callNext();

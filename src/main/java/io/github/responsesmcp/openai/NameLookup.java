@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future.State;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Looks a host's name up before the HTTP client does.
@@ -17,20 +18,27 @@ import java.util.concurrent.TimeUnit;
  * for as long as the client needs.
  */
 final class NameLookup {
-    /** Less than the 30 s for which the JDK remembers addresses. */
-    private static final long FRESH = TimeUnit.SECONDS.toNanos(20);
+    /** How long the JDK remembers addresses from when the system told them. */
+    private static final long REMEMBERED = TimeUnit.SECONDS.toNanos(30);
+
+    /** After so long the JDK might forget them before the client needs them. */
+    private static final long FRESH = TimeUnit.SECONDS.toNanos(28);
 
     private final Callable<?> question;
+    private final LongSupplier clock;
     private final boolean isName;
     private @Nullable FutureTask<?> last;
-    private long begun;
+
+    /** When the system told the address that the JDK remembers. */
+    private volatile long told;
 
     NameLookup(String host) {
-        this(host, () -> InetAddress.getAllByName(host));
+        this(host, () -> InetAddress.getAllByName(host), System::nanoTime);
     }
 
-    NameLookup(String host, Callable<?> question) {
+    NameLookup(String host, Callable<?> question, LongSupplier clock) {
         this.question = question;
+        this.clock = clock;
         this.isName = isName(host);
     }
 
@@ -60,15 +68,30 @@ final class NameLookup {
 
     /** The lookup that counts now: one for all who wait. */
     private synchronized FutureTask<?> current() {
-        if (last == null || last.state() == State.FAILED || isStale(last)) {
-            last = new FutureTask<>(question);
-            begun = System.nanoTime();
-            Thread.ofPlatform().daemon().name("lookup").start(last);
+        FutureTask<?> known = last;
+        if (known != null && !isStale(known)) {
+            return known;
         }
-        return last;
+        // What the JDK still remembers it does not ask the system for, nor remember for longer.
+        boolean asksSystem = known == null || known.state() == State.FAILED || age() > REMEMBERED;
+        FutureTask<?> lookup =
+                new FutureTask<>(() -> {
+                    Object addresses = question.call();
+                    if (asksSystem) {
+                        told = clock.getAsLong();
+                    }
+                    return addresses;
+                });
+        Thread.ofPlatform().daemon().name("lookup").start(lookup);
+        last = lookup;
+        return lookup;
     }
 
     private boolean isStale(FutureTask<?> lookup) {
-        return lookup.isDone() && System.nanoTime() - begun > FRESH;
+        return lookup.state() == State.FAILED || lookup.isDone() && age() > FRESH;
+    }
+
+    private long age() {
+        return clock.getAsLong() - told;
     }
 }

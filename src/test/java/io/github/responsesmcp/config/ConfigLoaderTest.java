@@ -9,6 +9,8 @@ import io.github.responsesmcp.config.Config.ModelProfile;
 import io.github.responsesmcp.config.Config.UserLocation;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -200,6 +202,19 @@ class ConfigLoaderTest {
     void an_empty_name_says_where_it_stands() {
         assertThatThrownBy(() -> TestConfig.load(Map.of(), new Options(false, "", null, null)))
                 .hasMessageContaining("--config \"\": is a directory");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a right of their own there")
+    void a_link_that_leads_nowhere_is_not_a_file_that_is_not_there() throws IOException {
+        Path link = folder.resolve("config.yaml");
+        Files.createSymbolicLink(link, folder.resolve("gone"));
+        Path folderLink = folder.resolve("app");
+        Files.createSymbolicLink(folderLink, folder.resolve("gone"));
+
+        for (Path linked : List.of(link, folderLink.resolve("config.yaml"))) {
+            assertThatThrownBy(() -> loadFile(linked)).hasMessageContaining("leads nowhere");
+        }
     }
 
     @Test

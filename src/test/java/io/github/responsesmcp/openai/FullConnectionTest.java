@@ -3,6 +3,7 @@ package io.github.responsesmcp.openai;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,6 +21,31 @@ class FullConnectionTest {
         assertThatThrownBy(full::turnedAway).isInstanceOf(InterruptedException.class);
     }
 
+    /** The other is under way no more when the last one is turned away, and waits all the same. */
+    @Test
+    void the_last_one_does_not_leave_without_calling_who_waits() throws Exception {
+        full.begin();
+        full.begin();
+        Thread first = Thread.ofVirtual().start(this::turnedAway);
+        while (first.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(full::turnedAway).isInstanceOf(InterruptedException.class);
+
+        first.join();
+        assertThat(first.isAlive()).isFalse();
+    }
+
+    private void turnedAway() {
+        try {
+            full.turnedAway();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void whoever_was_turned_away_may_try_when_another_is_over(int waiting) throws Exception {
@@ -30,13 +56,9 @@ class FullConnectionTest {
             threads[i] =
                     Thread.ofVirtual()
                             .start(() -> {
-                                try {
-                                    full.turnedAway();
-                                    full.begin();
-                                    full.end();
-                                } catch (InterruptedException e) {
-                                    throw new AssertionError(e);
-                                }
+                                turnedAway();
+                                full.begin();
+                                full.end();
                             });
         }
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.net.UnknownHostException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 class NameLookupTest {
     private final AtomicInteger asked = new AtomicInteger();
     private final CountDownLatch answer = new CountDownLatch(1);
+    private volatile long now;
 
     @AfterEach
     void answer() {
@@ -59,7 +61,7 @@ class NameLookupTest {
 
     @Test
     void what_was_just_found_is_not_looked_up_again() throws Exception {
-        NameLookup quick = new NameLookup("api.example", asked::incrementAndGet);
+        NameLookup quick = lookup("api.example", asked::incrementAndGet);
 
         quick.await();
         quick.await();
@@ -70,7 +72,7 @@ class NameLookupTest {
     @Test
     void what_was_not_found_is_left_to_the_client_to_tell_and_asked_again() {
         NameLookup unknown =
-                new NameLookup(
+                lookup(
                         "api.example",
                         () -> {
                             asked.incrementAndGet();
@@ -85,13 +87,33 @@ class NameLookupTest {
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "::1", "[::1]", "[fe80::1]"})
     void an_address_is_no_name(String address) throws Exception {
-        new NameLookup(address, asked::incrementAndGet).await();
+        lookup(address, asked::incrementAndGet).await();
 
         assertThat(asked).hasValue(0);
     }
 
+    /** The JDK remembers for 30 s from the answer, however often it is asked meanwhile. */
+    @Test
+    void nobody_relies_on_what_the_jdk_may_have_forgotten() throws Exception {
+        NameLookup lookup = lookup("api.example", asked::incrementAndGet);
+        int[][] secondsAndQuestions = {
+            {0, 1}, {27, 1}, {29, 2}, {29, 3}, {31, 4}, {35, 4}, {58, 4}, {60, 5}, {90, 6}, {91, 6}
+        };
+        for (int[] step : secondsAndQuestions) {
+            now = TimeUnit.SECONDS.toNanos(step[0]);
+
+            lookup.await();
+
+            assertThat(asked).as("questions after %d s", step[0]).hasValue(step[1]);
+        }
+    }
+
+    private NameLookup lookup(String host, Callable<?> question) {
+        return new NameLookup(host, question, () -> now);
+    }
+
     private NameLookup hanging() {
-        return new NameLookup(
+        return lookup(
                 "api.example",
                 () -> {
                     asked.incrementAndGet();
