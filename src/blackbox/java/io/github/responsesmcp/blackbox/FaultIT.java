@@ -95,7 +95,7 @@ class FaultIT {
                 unanswered("cut=headers", "broke off"),
                 unanswered("cut=inside-headers", "broke off"),
                 unanswered("reset=inside-headers", "broke off"),
-                unanswered("header=Content-Length:abc", "broke off", "malformed"),
+                broken("header=Content-Length:abc", "malformed", "may have been billed"),
                 unanswered("silence", "timeout", "request.timeout_ms"),
                 unanswered("stall=inside-headers", "timeout", "request.timeout_ms"),
                 broken("stall=0", "timeout", "request.timeout_ms"),
